@@ -1,5 +1,5 @@
+import "./act.ts";
 import { cleanup, configure, getConfig } from "@testing-library/react";
-import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
 
 // Each test file is a page of its own, with fresh modules and timers that end with it. A late timer would import a
@@ -35,13 +35,6 @@ function isRepeating(): boolean {
   const config = getConfig();
   return "_disableExpensiveErrorDiagnostics" in config && config._disableExpensiveErrorDiagnostics === true;
 }
-
-// For the text of its warnings, React records a stack trace with each of the first 10,000 elements a second, which took
-// a sixth of the time of these tests. That number counts as reached here: warnings still come, without an owner's stack.
-const internals = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
-const shared: unknown = Object.entries(React).find(([name]) => name === internals)?.[1];
-if (typeof shared === "object" && shared !== null)
-  Object.defineProperty(shared, "recentlyCreatedOwnerStacks", { get: () => Number.MAX_SAFE_INTEGER, set: () => {} });
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>

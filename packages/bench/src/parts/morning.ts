@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { headers } from "@glasen/contract/headers.ts";
@@ -15,8 +16,12 @@ import { subscribe } from "./subscribe.ts";
 export interface MorningOptions {
   crews: number;
   members: number;
-  /** Everybody comes in at some moment within this time. */
+  /** In each round everybody presses once: in the first they come in, in the second they leave, and so on. */
+  rounds: number;
+  /** Each press of a round has its moment within this time. */
   ms: number;
+  /** So many people have a screen open; a process holds no more sockets than it may have file handles. */
+  sockets: number;
   say: (line: string) => void;
 }
 
@@ -29,7 +34,6 @@ interface Waited {
 interface Press {
   crew: number;
   userId: number;
-  key: string;
   atMs: number;
 }
 
@@ -37,7 +41,7 @@ const CONNECTIONS = 32;
 const bareRoute = fileURLToPath(new URL("../references/bare-route.mjs", import.meta.url));
 
 /** Many crews come in together; afterwards each acknowledged press is looked for by its key, in the answers, stamps and sockets. */
-export async function runMorning({ crews, members, ms, say }: MorningOptions) {
+export async function runMorning({ crews, members, rounds, ms, sockets: maxSockets, say }: MorningOptions) {
   const glasen = new Glasen([], { isEmpty: true });
   const { url, child } = await glasen.start();
   const client = await openBeside(glasen.dataDir);
@@ -63,37 +67,45 @@ export async function runMorning({ crews, members, ms, say }: MorningOptions) {
         ({ crew_id, user_id }, place): Press => ({
           crew: crewOf.get(crew_id) ?? 0,
           userId: user_id,
-          key: `morning-${crew_id}-${user_id}`,
           atMs: (place * 0.618 * ms) % ms,
         }),
       )
       .sort((one, other) => one.atMs - other.atMs);
 
-    // Everybody has a screen open, which is told of one's own press.
+    // A screen is told of the presses of its own person.
     const port = Number(new URL(url).port);
-    const told = new Set<number>();
+    const told = new Set<string>();
     const sockets = await Promise.all(
-      presses.map(async ({ userId }) => {
+      presses.slice(0, maxSockets).map(async ({ userId }) => {
         const socket = await subscribe(port, userChannel(userId));
         socket.onText = (text) => {
-          if (text.includes("stamp-added") && /userId\\?":(\d+)/.exec(text)?.[1] === String(userId)) told.add(userId);
+          const stamp = text.includes("stamp-added") && /userId\\?":(\d+).*?timestamp\\?":\\?"([^"\\]+)/.exec(text);
+          if (stamp && stamp[1] === String(userId)) told.add(`${userId} ${stamp[2]}`);
         };
         return socket;
       }),
     );
     say(`${crews} crews, ${presses.length} people, ${sockets.length} sockets`);
 
-    const path = timeClockEndpoints.startWork.path;
-    const ours = await pressAll(
-      presses,
-      ms,
-      async (http, { crew, userId, key }) => {
-        const { crewId, cookie, csrfToken } = sessions[crew] as Session;
-        const own = `cookie: ${cookie}\r\n${headers.csrf}: ${csrfToken}\r\n${headers.transaction}: ${key}\r\n`;
-        await http.send("POST", path, `{"crewId":${crewId},"userId":${userId}}`, own);
-      },
-      url,
-    );
+    const memory = watchMemory(child.process.pid as number, say);
+    const series: Waited[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const { path } = timeClockEndpoints[round % 2 === 0 ? "startWork" : "stopWork"];
+      series.push(
+        await pressAll(
+          presses,
+          ms,
+          async (http, { crew, userId }) => {
+            const { crewId, cookie, csrfToken } = sessions[crew] as Session;
+            const key = `morning-${crewId}-${userId}-${round}`;
+            const own = `cookie: ${cookie}\r\n${headers.csrf}: ${csrfToken}\r\n${headers.transaction}: ${key}\r\n`;
+            await http.send("POST", path, `{"crewId":${crewId},"userId":${userId}}`, own);
+          },
+          url,
+        ),
+      );
+    }
+    const megabytes = memory.stop();
     bareChild.process.send({ port: barePort, path: "/", payload: {}, isTime: true });
     await once(bareChild.process, "message");
     const bare = await pressAll(
@@ -103,24 +115,27 @@ export async function runMorning({ crews, members, ms, say }: MorningOptions) {
       `http://127.0.0.1:${barePort}`,
     );
 
-    const { rows: kept } = await client.query<{ crew_id: number; user_id: number; stamps: number; answers: number }>(
-      `select m.crew_id::int, m.user_id::int,
-         (select count(*)::int from stamps s where s.crew_id = m.crew_id and s.user_id = m.user_id) as stamps,
+    const { rows: kept } = await client.query<{ stamps: number; answers: number }>(
+      `select (select count(*)::int from stamps s where s.crew_id = m.crew_id and s.user_id = m.user_id) as stamps,
          (select count(*)::int from idempotent_replies r where r.crew_id = m.crew_id and r.reply is not null
-           and r.key = 'morning-' || m.crew_id || '-' || m.user_id) as answers
+           and r.key = any(select 'morning-' || m.crew_id || '-' || m.user_id || '-' || round
+             from generate_series(0, $2::int - 1) round)) as answers
        from members m where m.user_id = any($1)`,
-      [presses.map(({ userId }) => userId)],
+      [presses.map(({ userId }) => userId), rounds],
     );
     // The last press is told within moments; a socket that heard nothing for longer will not.
-    for (let tries = 0; tries < 100 && told.size < presses.length; tries += 1) await sleep(100);
+    const awaited = sockets.length * rounds;
+    for (let tries = 0; tries < 100 && told.size < awaited; tries += 1) await sleep(100);
     for (const socket of sockets) socket.close();
     return {
       people: presses.length,
-      ours,
+      ours: series,
       bare,
-      lost: kept.filter(({ stamps, answers }) => stamps < 1 || answers < 1).length,
-      doubled: kept.filter(({ stamps }) => stamps > 1).length,
+      lost: sum(kept.map(({ stamps, answers }) => Math.max(0, rounds - Math.min(stamps, answers)))),
+      doubled: sum(kept.map(({ stamps }) => Math.max(0, stamps - rounds))),
+      awaited,
       heard: told.size,
+      megabytes,
     };
   } finally {
     await client.end();
@@ -128,6 +143,24 @@ export async function runMorning({ crews, members, ms, say }: MorningOptions) {
     await child.stop();
     glasen.remove();
   }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The resident memory of a process, in megabytes, once a minute. */
+function watchMemory(pid: number, say: (line: string) => void): { stop: () => number[] } {
+  const megabytes: number[] = [];
+  const timer = setInterval(() => {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    megabytes.push(Math.round(Number(kilobytes) / 1024));
+    say(`minute ${megabytes.length}: ${megabytes.at(-1)} MB`);
+  }, 60_000);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return megabytes;
+    },
+  };
 }
 
 /** Everybody presses at their moment, over connections that take turns; waiting for one counts. */
