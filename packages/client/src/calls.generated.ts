@@ -253,6 +253,8 @@ export interface Calls {
   /** Takes back one's own decision of the last minutes: the request waits for a decision again. */
   "absences.takeBack": { input: { "crewId": number; "id": number; "transactionID"?: string }; output: AbsencesListItem };
   /** Tells which features are switched on for the crew. */
+  "access.crewFlags": { input: { "crewId"?: number }; output: Record<string, boolean> };
+  /** Tells which features are switched on for the crew, as a task that is done at once. */
   "access.featureFlags": { input: { "crewId"?: number; "names"?: string[] }; output: { "id": Uuid; "crewId": number; "userId": number; "status": "SUCCESS"; "flags": Record<string, boolean> } };
   /** Starts the crew's trial of everything, once. */
   "access.startTrial": { input: { "crewId": number }; output: AccessUsageRightsItem };
@@ -1007,6 +1009,7 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "absences.remove": ["DELETE", "/api/v2/absence"],
   "absences.request": ["POST", "/api/v2/absence/request"],
   "absences.takeBack": ["PUT", "/api/v2/absence/take-back"],
+  "access.crewFlags": ["GET", "/api/v3/feature-flags"],
   "access.featureFlags": ["POST", "/api/v3/feature-flag-tasks"],
   "access.startTrial": ["POST", "/api/v2/crew/{crewId}/usage-right"],
   "access.usageRight": ["GET", "/api/v3/usage-rights/{id}"],

@@ -64,12 +64,14 @@ export const memberRoles = resource({
   change: memberPolicy.administer,
 });
 
+const featureFlags = z.record(z.string(), z.boolean());
+
 const featureFlagTask = z.object({
   id: fields.uuid,
   crewId: fields.crewId,
   userId: fields.id,
   status: z.literal("SUCCESS"),
-  flags: z.record(z.string(), z.boolean()),
+  flags: featureFlags,
 });
 
 export const accessEndpoints = {
@@ -114,9 +116,19 @@ export const accessEndpoints = {
     input: z.object({ crewId: fields.crewId }),
     output: usageRight,
   }),
+  crewFlags: endpoint({
+    name: "access.crewFlags",
+    summary: "Tells which features are switched on for the crew.",
+    method: "GET",
+    path: "/api/v3/feature-flags",
+    may: anyMember,
+    impliesCrew: true,
+    input: z.object({ crewId: fields.crewId }),
+    output: featureFlags,
+  }),
   featureFlags: endpoint({
     name: "access.featureFlags",
-    summary: "Tells which features are switched on for the crew.",
+    summary: "Tells which features are switched on for the crew, as a task that is done at once.",
     method: "POST",
     path: "/api/v3/feature-flag-tasks",
     may: anyMember,

@@ -8,7 +8,14 @@ import type { Endpoint } from "./endpoint.ts";
 const dailyWork: ReadonlySet<string> = new Set([
   // The session itself, the crew's frame and the language of the screen.
   ...["accounts.user", "accounts.changeUser", "sessions.confirm", "live.authenticate", "live.missed"],
-  ...["access.featureFlags", "access.usageRights", "crews.current", "crews.get", "crews.permissions"],
+  ...[
+    "access.crewFlags",
+    "access.featureFlags",
+    "access.usageRights",
+    "crews.current",
+    "crews.get",
+    "crews.permissions",
+  ],
   ...["settings.get", "settings.effective", "members.list", "profile.avatar", "profile.settings", "terminal.products"],
   ...["teams.list", "teams.listAll", "teamMembers.list", "workplaces.list", "workplaces.listAll"],
   // The clock and one's own times.

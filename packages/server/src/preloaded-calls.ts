@@ -41,6 +41,7 @@ const ofCrew = (crewId: number, userId: number): string[] => [
   crewUrl(crewId),
   permissionsUrl(crewId),
   urlOf(accessEndpoints.usageRights, { crewId, pageSize: 1000 }),
+  urlOf(accessEndpoints.crewFlags, { crewId }),
   urlOf(memberEndpoints.list, { crewId }),
   urlOf(teams.list, { crewId, pageSize: 1000, orderBy: "+name" }),
   urlOf(newsEndpoints.count, { crewId }),

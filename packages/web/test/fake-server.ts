@@ -118,15 +118,6 @@ export function startFakeServer(answers: Answers) {
 
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
-/** A crew's flags in the format of the server. */
-export const flagsFor = (flags: Readonly<Record<string, boolean>>) => ({
-  id: "0193c5a0-0000-7000-8000-000000000001",
-  crewId: 7,
-  userId: 1,
-  status: "SUCCESS" as const,
-  flags: { ...flags },
-});
-
 export const mia = {
   id: 1,
   name: "Mia Brandt",
@@ -293,7 +284,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "crews.get": () => acme,
     "crews.permissions": () => permissionsAs(role),
     "access.usageRights": () => [everything],
-    "access.featureFlags": () => flagsFor(defaultFlags),
+    "access.crewFlags": () => defaultFlags,
     "members.list": () => [memberNamed(1, "Mia Brandt", role), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")],
     "settings.get": () => ({ crewId: 7, ...defaultSettings }),
     "settings.definitions": () => [],

@@ -14,7 +14,6 @@ import { channels, publish } from "../../test/fake-pusher.ts";
 import {
   acme,
   crewWhereMiaIs,
-  flagsFor,
   memberNamed,
   mia,
   miaSignedIn,
@@ -312,7 +311,7 @@ test("an area whose flag is off is neither in the navigation nor at its path; sw
   openAt("/crew/7/absences", {
     ...crewWhereMiaIs("owner"),
     "accounts.context": () => ({ ...miaSignedIn, featureFlags: { absences: false } }),
-    "access.featureFlags": () => flagsFor({ absences, reports: false }),
+    "access.crewFlags": () => ({ absences, reports: false }),
   });
   await heading("There is no such page");
   expect(rail().queryByRole("link", { name: "Absences" })).toBeNull();

@@ -60,9 +60,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls that change nothing although they are sent as POST: the responses in the page stay valid. */
-const readingPosts: ReadonlySet<CallName> = new Set<CallName>(["access.featureFlags"]);
-
 export function createCaller(environment: Environment) {
   let csrfToken: Promise<string> | undefined;
 
@@ -89,7 +86,7 @@ export function createCaller(environment: Environment) {
     cancelled?.throwIfAborted();
     const preloaded = init.method === "GET" ? takePreloadedResponse(url) : undefined;
     if (isEnvelope(preloaded)) return preloaded;
-    if (init.method !== "GET" && !readingPosts.has(name)) dropPreloadedResponses();
+    if (init.method !== "GET") dropPreloadedResponses();
     let response: Response;
     let text: string;
     const timeout = startTimeout(deadline, cancelled);

@@ -140,6 +140,7 @@ export const calls = {
   "access.usageRights": {"method":"GET","path":"/api/v3/usage-rights","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "access.usageRight": {"method":"GET","path":"/api/v3/usage-rights/:id","required":["crewId","id"],"optional":[]},
   "access.startTrial": {"method":"POST","path":"/api/v2/crew/:crewId/usage-right","required":["crewId"],"optional":[]},
+  "access.crewFlags": {"method":"GET","path":"/api/v3/feature-flags","required":["crewId"],"optional":[]},
   "access.featureFlags": {"method":"POST","path":"/api/v3/feature-flag-tasks","required":["crewId"],"optional":["names"]},
   "access.setFeatureFlag": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/feature-flags/:name","required":["crewId","name","isEnabled"],"optional":[]},
   "memberRoles.list": {"method":"GET","path":"/api/v3/member-roles","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
@@ -699,6 +700,7 @@ export interface CallTypes {
   "access.usageRights": (typeof accessEndpoints)["usageRights"];
   "access.usageRight": (typeof accessEndpoints)["usageRight"];
   "access.startTrial": (typeof accessEndpoints)["startTrial"];
+  "access.crewFlags": (typeof accessEndpoints)["crewFlags"];
   "access.featureFlags": (typeof accessEndpoints)["featureFlags"];
   "access.setFeatureFlag": (typeof accessEndpoints)["setFeatureFlag"];
   "memberRoles.list": (typeof memberRoles)["list"];

@@ -146,6 +146,7 @@ test("feature flags are listed for the crew, and a crew's own value takes preced
   expect(payload).toMatchObject({ crewId, userId: miaId, flags: { newPlanner: true, maps: true } });
   const some = await mia.call(accessEndpoints.featureFlags, { crewId, names: ["maps", "unheard"] });
   expect(some.payload.flags).toEqual({ maps: true, unheard: false });
+  expect((await mia.call(accessEndpoints.crewFlags, { crewId })).payload).toEqual(payload.flags);
   // An optional area is there until somebody switches it off.
   expect(payload.flags).toMatchObject({ absences: true, reports: true });
   expect((await olga.call(accessEndpoints.setFeatureFlag, { crewId, name: "maps", isEnabled: false })).id).toBe(1013);

@@ -6,6 +6,12 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import { flagsOf } from "./feature-flags.store.ts";
 
 type Flags = typeof accessEndpoints.featureFlags;
+type CrewFlags = typeof accessEndpoints.crewFlags;
+
+export const listCrewFlags = async ({ tx }: Call, { crewId }: InputOf<CrewFlags>): Promise<OutputOf<CrewFlags>> => ({
+  ...defaultFlags,
+  ...(await flagsOf(tx, crewId, null)),
+});
 
 /** The specification answers with a task; reading flags takes no time, so the task is always done. */
 export async function listFeatureFlags(

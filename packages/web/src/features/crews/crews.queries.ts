@@ -62,7 +62,8 @@ const sameIfEqual = (flags: Context["featureFlags"]): Context["featureFlags"] =>
 const flagsOf = (crewId: number) =>
   crewQuery(
     [...crewKey(crewId), "flags"],
-    async (reader) => (await reader.call("access.featureFlags", { crewId })).flags,
+    "access.crewFlags",
+    { crewId },
     { staleTime: freshFor.permissions, refetchInterval: freshFor.permissions, select: sameIfEqual },
   );
 
