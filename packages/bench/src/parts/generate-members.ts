@@ -7,14 +7,18 @@ export async function generateMembers(
   glasen: Glasen,
   members: number,
   recordedDays = 0,
-  { name = `Reederei ${members}`, plannedWeeks = 0 }: { name?: string; plannedWeeks?: number } = {},
+  {
+    name = `Reederei ${members}`,
+    plannedWeeks = 0,
+    now = new Date(),
+  }: { name?: string; plannedWeeks?: number; now?: Date } = {},
 ): Promise<{ userIdentifier: string | undefined; password: string }> {
   const database = openDatabase(await glasen.databaseUrl(), { max: 1 });
   try {
     const { people } = await generateCrew(
       database,
       { members, years: 1, teams: Math.round(members / 50), recordedDays, plannedWeeks, name },
-      new Date(),
+      now,
     );
     return { userIdentifier: people[0]?.username, password: generatedPassword };
   } finally {

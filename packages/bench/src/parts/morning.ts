@@ -10,6 +10,7 @@ import { openBeside } from "./database.ts";
 import { generateMembers } from "./generate-members.ts";
 import { Glasen } from "./glasen.ts";
 import { RawHttp } from "./raw-http.ts";
+import type { RawSocket } from "./raw-socket.ts";
 import { type Session, signIn } from "./session.ts";
 import { subscribe } from "./subscribe.ts";
 
@@ -50,15 +51,17 @@ export async function runMorning({ crews, members, rounds, ms, sockets: maxSocke
   try {
     // A database that is given may have crews of an earlier run.
     const run = Date.now().toString(36);
+    // At midnight, before the first shift is at work.
+    const now = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const sessions: Session[] = [];
     for (let crew = 0; crew < crews; crew += 1) {
-      sessions.push(await signIn(url, await generateMembers(glasen, members, 0, { name: `Morgen ${run} ${crew}` })));
+      const owner = await generateMembers(glasen, members, 0, { name: `Morgen ${run} ${crew}`, now });
+      sessions.push(await signIn(url, owner, addressOf(crew)));
       if ((crew + 1) % 50 === 0) say(`${crew + 1} crews`);
     }
-    // The early shift of a generated crew may be at work already.
     const { rows } = await client.query<{ crew_id: number; user_id: number }>(
       `select m.crew_id::int, m.user_id::int from members m where m.crew_id = any($1) and m.disabled_at is null
-         and not exists (select from stamps s where s.crew_id = m.crew_id and s.user_id = m.user_id) order by 1, 2`,
+       order by 1, 2`,
       [sessions.map(({ crewId }) => crewId)],
     );
     const crewOf = new Map(sessions.map(({ crewId }, crew) => [crewId, crew]));
@@ -75,16 +78,15 @@ export async function runMorning({ crews, members, rounds, ms, sockets: maxSocke
     // A screen is told of the presses of its own person.
     const port = Number(new URL(url).port);
     const told = new Set<string>();
-    const sockets = await Promise.all(
-      presses.slice(0, maxSockets).map(async ({ userId }) => {
-        const socket = await subscribe(port, userChannel(userId));
-        socket.onText = (text) => {
-          const stamp = text.includes("stamp-added") && /userId\\?":(\d+).*?timestamp\\?":\\?"([^"\\]+)/.exec(text);
-          if (stamp && stamp[1] === String(userId)) told.add(`${userId} ${stamp[2]}`);
-        };
-        return socket;
-      }),
-    );
+    const sockets: RawSocket[] = [];
+    for (const { userId, crew } of presses.slice(0, maxSockets)) {
+      const socket = await subscribe(port, userChannel(userId), addressOf(crew));
+      socket.onText = (text) => {
+        const stamp = text.includes("stamp-added") && /userId\\?":(\d+).*?timestamp\\?":\\?"([^"\\]+)/.exec(text);
+        if (stamp && stamp[1] === String(userId)) told.add(`${userId} ${stamp[2]}`);
+      };
+      sockets.push(socket);
+    }
     say(`${crews} crews, ${presses.length} people, ${sockets.length} sockets`);
 
     const memory = watchMemory(child.process.pid as number, say);
@@ -144,6 +146,9 @@ export async function runMorning({ crews, members, rounds, ms, sockets: maxSocke
     glasen.remove();
   }
 }
+
+/** Each crew has a network of its own: the server limits what comes from one. */
+const addressOf = (crew: number): string => `10.${crew >> 8}.${crew & 255}.1`;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

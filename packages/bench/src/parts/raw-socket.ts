@@ -16,14 +16,16 @@ export class RawSocket {
     this.#socket = socket;
   }
 
-  static open(port: number, path: string): Promise<RawSocket> {
+  /** `more` are further header lines. */
+  static open(port: number, path: string, more = ""): Promise<RawSocket> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port, host: "127.0.0.1", noDelay: true });
       const raw = new RawSocket(socket);
       socket.on("error", reject);
+      socket.on("close", () => reject(new Error("The socket was closed.")));
       socket.on("data", (chunk) => raw.#take(chunk, () => resolve(raw)));
       socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString("base64")}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString("base64")}\r\n${more}\r\n`,
       );
     });
   }

@@ -15,11 +15,13 @@ export const demoOwner = { userIdentifier: demoPeople[0]?.email, password: demoP
 export async function signIn(
   url: string,
   as: { userIdentifier: string | undefined; password: string } = demoOwner,
+  /** Where many sign in: too many attempts from one address are refused. */
+  address = "127.0.0.1",
 ): Promise<Session> {
   const { csrfToken, ...visitor } = await visit(url);
   const signedIn = await fetch(`${url}${accountEndpoints.signIn.path}`, {
     method: "POST",
-    headers: { ...visitor.headers, "content-type": "application/json" },
+    headers: { ...visitor.headers, "content-type": "application/json", "x-forwarded-for": address },
     body: JSON.stringify(as),
   });
   await payloadOf(signedIn);

@@ -5,8 +5,8 @@ import { RawSocket } from "./raw-socket.ts";
 const pusher = pusherKeyOf({ pusher: undefined, secret });
 
 /** As a browser subscribes: connection, signed subscription, confirmation. */
-export async function subscribe(port: number, channel: string): Promise<RawSocket> {
-  const socket = await RawSocket.open(port, `/app/${pusher.key}?protocol=7`);
+export async function subscribe(port: number, channel: string, address = "127.0.0.1"): Promise<RawSocket> {
+  const socket = await RawSocket.open(port, `/app/${pusher.key}?protocol=7`, `X-Forwarded-For: ${address}\r\n`);
   await new Promise<void>((resolve) => {
     socket.onText = (text) => {
       const { event, data } = JSON.parse(text) as { event: string; data: string };
