@@ -4,11 +4,15 @@ import { openDatabase } from "./kernel/database/database.ts";
 import { refuseWrongAddresses } from "./kernel/database/pooler.ts";
 import { type Config, readConfig } from "./kernel/process/config.ts";
 import { hostsIn } from "./kernel/process/database-url.ts";
+import { loadLazyModules } from "./kernel/process/lazy-modules.ts";
 import { bufferedStderr, createLog, type Logger } from "./kernel/process/log.ts";
 import { Metrics } from "./kernel/process/metrics.ts";
 import { Shutdown } from "./kernel/process/process.ts";
 import { reachProblem, sentenceFor } from "./kernel/process/start-problem.ts";
 import { openTelemetry } from "./kernel/process/telemetry.ts";
+
+/** When the rush of a restart is over. */
+const LOAD_LAZY_MODULES_AFTER_MS = 10_000;
 
 const shutdown = new Shutdown();
 /** The application and its demo data, loaded while the database server starts. */
@@ -78,6 +82,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   say(`✓ Glasen is ready: ${config.publicUrl}`);
   if (config.seed === "demo" && (await hasDemo(database))) for (const line of demoSignIns()) say(line);
   log.info({ roles: [...config.roles], port: config.port }, "ready");
+  setTimeout(() => void loadLazyModules(), LOAD_LAZY_MODULES_AFTER_MS).unref();
 }
 
 /** Checks the addresses and applies the missing migrations; their names. */

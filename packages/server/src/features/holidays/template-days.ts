@@ -1,6 +1,9 @@
 import type { Country } from "@glasen/domain/holidays/regions.ts";
 import { isCalendarDay, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { lazyModule } from "#kernel/process/lazy-modules.ts";
 import type { HolidayRow } from "./holidays.store.ts";
+
+const dateHolidays = lazyModule(() => import("date-holidays"));
 
 interface TemplateDay {
   date: LocalDate;
@@ -10,9 +13,9 @@ interface TemplateDay {
   offset: 0 | 2;
 }
 
-/** The public holidays of a country or region. The library is big, so it is loaded on first use. */
+/** The public holidays of a country or region. */
 export async function templateDays(country: Country, region: string | null, year: number): Promise<TemplateDay[]> {
-  const { default: Holidays } = await import("date-holidays");
+  const { default: Holidays } = await dateHolidays();
   const calendar = region === null ? new Holidays(country.toUpperCase()) : new Holidays(country.toUpperCase(), region);
   calendar.setLanguages("de");
   const days = calendar.getHolidays(year).flatMap(({ date, name, type }): TemplateDay[] => {

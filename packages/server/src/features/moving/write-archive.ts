@@ -3,6 +3,7 @@ import type { ArchiveRow } from "@glasen/domain/moving/archive-people.ts";
 import { isFileColumn, omittedTables, readOnlyTables } from "@glasen/domain/moving/crew-archive.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { csvLine } from "#kernel/files/spreadsheet.ts";
+import { newZip } from "#kernel/files/zip.ts";
 import {
   type ArchiveTable,
   archivedPeople,
@@ -52,9 +53,7 @@ export async function* writeArchive(
 ): AsyncGenerator<Uint8Array> {
   await readForArchive(tx);
   const tables = await archiveTables(tx);
-  // Of a CommonJS package, a bundle has only the default export.
-  const { default: yazl } = await import("yazl");
-  const zip = new yazl.ZipFile();
+  const zip = await newZip();
   const add = (path: string, content: () => AsyncIterable<Uint8Array | string>) =>
     zip.addReadStreamLazy(path, { mtime: now }, (handOver) => handOver(null, Readable.from(content())));
 

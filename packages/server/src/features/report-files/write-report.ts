@@ -8,6 +8,7 @@ import {
 } from "@glasen/domain/reports/report-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { csvLine, type SheetCell, xlsxStream } from "#kernel/files/spreadsheet.ts";
+import { newZip } from "#kernel/files/zip.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 import { reportTexts } from "./report.texts.ts";
 import type { ReportMember } from "./report-files.store.ts";
@@ -97,9 +98,7 @@ async function* writeCsv(rows: AsyncGenerator<MemberRows>, layout: ReportLayout)
 
 /** One spreadsheet for each member, written when its turn comes. */
 async function* writeZip(rows: AsyncGenerator<MemberRows>, layout: ReportLayout): AsyncGenerator<Uint8Array> {
-  // Of a CommonJS package, a bundle has only the default export.
-  const { default: yazl } = await import("yazl");
-  const zip = new yazl.ZipFile();
+  const zip = await newZip();
   const names = new Set<string>();
   const turns: Rows = rows[Symbol.asyncIterator]();
   for (const member of layout.members) {

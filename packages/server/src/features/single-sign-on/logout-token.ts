@@ -1,6 +1,9 @@
 import { type ProviderLogout, readLogout } from "@glasen/domain/single-sign-on/logout.ts";
 import type { JWTVerifyGetKey } from "jose";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
+import { lazyModule } from "#kernel/process/lazy-modules.ts";
+
+const jose = lazyModule(() => import("jose"));
 
 /** A logout is sent at once; an older token is a copy. */
 export const LOGOUT_SECONDS = 300;
@@ -36,7 +39,7 @@ export function logoutTokens(fetch: Fetch) {
     token: string,
     { issuer, clientId, keysUrl, toleranceSeconds }: LogoutIssuer,
   ): Promise<ProviderLogout | undefined> => {
-    const { createRemoteJWKSet, customFetch, jwtVerify } = await import("jose");
+    const { createRemoteJWKSet, customFetch, jwtVerify } = await jose();
     const find = await keys.get(keysUrl, new Date(), async () =>
       createRemoteJWKSet(new URL(keysUrl), {
         [customFetch]: (url: string, { headers }: { headers: Headers }) =>

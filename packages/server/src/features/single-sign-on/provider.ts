@@ -6,10 +6,10 @@ import type { Configuration, CustomFetch, ServerMetadata } from "openid-client";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { type Outgoing, OutgoingError } from "#kernel/outgoing/outgoing.ts";
+import { lazyModule } from "#kernel/process/lazy-modules.ts";
 import { logoutTokens } from "./logout-token.ts";
 
-/** Loaded with the first sign-in: most installations never use it. */
-const loadClient = () => import("openid-client");
+const loadClient = lazyModule(() => import("openid-client"));
 
 /** Clocks of two machines differ; a token is accepted so many seconds after its end. */
 const TOLERANCE_SECONDS = 60;

@@ -1,6 +1,9 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { FileAnswer } from "../call/file-answer.ts";
+import { lazyModule } from "../process/lazy-modules.ts";
+
+const hucre = lazyModule(() => import("hucre/xlsx"));
 
 /** Durations in seconds; in a spreadsheet they are numbers to calculate with. */
 export type SheetCell = string | number | { readonly seconds: number } | { readonly day: LocalDate };
@@ -69,7 +72,7 @@ function hoursText(seconds: number): string {
 }
 
 async function xlsxOf(tables: readonly SheetTable[]): Promise<Uint8Array> {
-  const { writeXlsx } = await import("hucre/xlsx");
+  const { writeXlsx } = await hucre();
   const names = new Set<string>();
   return writeXlsx({
     // Counted from 1904, a negative duration is shown as one; from 1900 a spreadsheet shows only "###".
@@ -104,7 +107,7 @@ export async function* xlsxStream(
   columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly SheetCell[]>,
 ): AsyncGenerator<Uint8Array> {
-  const { writeXlsxStream } = await import("hucre/xlsx");
+  const { writeXlsxStream } = await hucre();
   const stream = writeXlsxStream(valuesOf(rows), {
     name: sheetName(name, new Set()),
     dateSystem: "1904",

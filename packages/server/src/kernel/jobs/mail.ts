@@ -4,7 +4,10 @@ import { z } from "zod";
 import type { Database, Tx } from "../database/database.ts";
 import type { Retention } from "../database/retention.ts";
 import type { Row } from "../database/rows.ts";
+import { lazyModule } from "../process/lazy-modules.ts";
 import { enqueue, type Job, type JobRun, job, jobKind } from "./jobs.ts";
+
+const nodemailer = lazyModule(() => import("nodemailer"));
 
 const sendMail = jobKind("send-mail", z.object({ mailId: z.uuid() }));
 
@@ -95,11 +98,10 @@ export function openMailer(
   if (!smtpUrl) return { send: undefined, isReachable: async () => true, close: () => {} };
   // Mails consist of text and stored files only: never a path or a URL that input could choose.
   const closed = { disableFileAccess: true, disableUrlAccess: true };
-  // Loaded with the first mail, to keep the start fast.
   let transport: Promise<Transporter> | undefined;
   const opened = (): Promise<Transporter> => {
     const options = { url: smtpUrl, pool: true, maxConnections: 3, ...timeouts, ...closed } as const;
-    transport ??= import("nodemailer").then(({ createTransport }) => createTransport(options));
+    transport ??= nodemailer().then(({ createTransport }) => createTransport(options));
     return transport;
   };
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";

@@ -2,11 +2,11 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type * as Pdfmake from "pdfmake";
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { once } from "../cache/once.ts";
+import { lazyModule } from "../process/lazy-modules.ts";
 
 type Writer = typeof Pdfmake;
-let writer: Promise<Writer> | undefined;
 
-/** Loaded with the first PDF: most processes never write one. */
 async function load(): Promise<Writer> {
   const { default: pdfmake } = (await import("pdfmake")) as unknown as { default: Writer };
   const fonts = join(dirname(createRequire(import.meta.url).resolve("pdfmake/package.json")), "fonts", "Roboto");
@@ -26,9 +26,10 @@ async function load(): Promise<Writer> {
   return pdfmake;
 }
 
+const writer = lazyModule(once(load));
+
 export async function writePdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
-  writer ??= load();
-  return (await writer).createPdf(definition).getBuffer();
+  return (await writer()).createPdf(definition).getBuffer();
 }
 
 /** A file inside a PDF that is to be kept for years. */
@@ -48,8 +49,7 @@ export interface EmbeddedFile {
 export async function writeArchivePdf(definition: TDocumentDefinitions, file: EmbeddedFile): Promise<Uint8Array> {
   for (const text of [definition.info?.title, definition.info?.author])
     if (/[&<>]/.test(text ?? "")) throw new RangeError("a title of a PDF/A document has no markup");
-  writer ??= load();
-  const document = (await writer).createPdf({
+  const document = (await writer()).createPdf({
     ...definition,
     subset: "PDF/A-3b",
     version: "1.7",

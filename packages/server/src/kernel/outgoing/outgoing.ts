@@ -6,6 +6,7 @@ import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { once } from "../cache/once.ts";
 import type { OutgoingConfig } from "../process/config.ts";
+import { lazyModule } from "../process/lazy-modules.ts";
 import { type AddressGuard, addressGuard, hostGuard } from "./address-guard.ts";
 import { type Exchanged, exchange } from "./exchange.ts";
 
@@ -106,14 +107,15 @@ export function openOutgoing(
 
 const parsed = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);
 
-/** Loaded with the first request: most processes never make one. */
+const undici = lazyModule(() => import("undici"));
+
 async function openClient(
   mayConnect: AddressGuard,
   resolve: DnsLookup,
   { maxAnswerBytes, answerMs }: { maxAnswerBytes: number; answerMs: number },
 ) {
   // The package is CommonJS: bundled, its parts are found on the default export alone.
-  const { Agent, buildConnector } = (await import("undici")).default;
+  const { Agent, buildConnector } = (await undici()).default;
   const connect = buildConnector({ timeout: CONNECT_MS, lookup: checkedLookup(mayConnect, resolve) });
   return new Agent({
     // A lookup is not asked about a literal address, so that one is checked here.

@@ -1,8 +1,7 @@
-import { once } from "../cache/once.ts";
 import { Refusal } from "../call/refusal.ts";
+import { lazyModule } from "../process/lazy-modules.ts";
 
-// Loaded with the first password, to keep the start fast.
-const argon2 = once(() => import("@node-rs/argon2"));
+const argon2 = lazyModule(() => import("@node-rs/argon2"));
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing occupies a thread for tens of milliseconds; two at a time leave the other threads to other requests. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartProblem } from "../../process/start-problem.ts";
 import { type ClusterPlace, makePrivateFolder } from "./cluster-place.ts";
 import { explain } from "./postgres-problem.ts";
-import { processStart, servesFolder } from "./processes.ts";
+import { hasEnded, servesFolder } from "./processes.ts";
 
 /** The content of a running server's `postmaster.pid`. */
 export interface Postmaster {
@@ -182,7 +182,7 @@ export async function stopServer(pid: number): Promise<void> {
     }
     const limit = Date.now() + 60_000;
     while (Date.now() < limit) {
-      if ((await processStart(pid)) === undefined) return;
+      if (await hasEnded(pid)) return;
       await sleep(10);
     }
   }

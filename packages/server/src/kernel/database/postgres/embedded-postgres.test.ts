@@ -497,3 +497,38 @@ test("a server that was killed under a running Glasen comes back at the same add
   process.kill(await postmasterOf(join(home, common, "postgres")), "SIGKILL");
   await expect.poll(() => query(postgres, "select id from back").catch(() => [])).toEqual([{ id: 1 }]);
 });
+
+test("without a file handle, a running server is not taken for ended, and one that was killed comes back with the first handle", async () => {
+  await close(await open(common));
+  const module = (name: string): string => JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href);
+  const script = `
+    import { closeSync, openSync } from "node:fs";
+    import { setTimeout as sleep } from "node:timers/promises";
+    import { readPostmaster } from ${module("cluster")};
+    import { startEmbeddedPostgres } from ${module("embedded-postgres")};
+    import { hasEnded } from ${module("processes")};
+    const said = [];
+    const postgres = await startEmbeddedPostgres({ dataDir: process.env.FOLDER, say: (line) => said.push(line) });
+    const cluster = process.env.FOLDER + "/postgres";
+    const { pid } = await readPostmaster(cluster);
+    const handles = [];
+    try { for (;;) handles.push(openSync("/dev/null")); } catch {}
+    const isTakenForEnded = await hasEnded(pid);
+    process.kill(pid, "SIGKILL");
+    while (said.length < 2) await sleep(20);
+    for (const handle of handles) closeSync(handle);
+    let again;
+    do { await sleep(20); again = await readPostmaster(cluster); } while (!again?.isReady || again.pid === pid);
+    console.log(JSON.stringify({ isTakenForEnded, said }));
+    await postgres.stop();`;
+  const node = ["--import", "tsx", "--input-type=module", "-e", script];
+  const env = { ...process.env, FOLDER: join(home, common) };
+  const { stdout } = await run("sh", ["-c", 'ulimit -n 256; exec "$0" "$@"', process.execPath, ...node], { env });
+  expect(JSON.parse(stdout)).toEqual({
+    isTakenForEnded: false,
+    said: [
+      "The database ended unexpectedly and is started again",
+      "No file handle is left to start PostgreSQL: end what holds them, or raise their limit (ulimit -n).",
+    ],
+  });
+});

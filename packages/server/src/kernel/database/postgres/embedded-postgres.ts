@@ -43,8 +43,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const dataDir = makeDataFolder(shownDir);
     const lock = await lockDataFolder(dataDir);
     try {
-      const { postmaster, adopted, startAgain } = await open(dataDir, options);
+      const { postmaster, adopted, start } = await open(dataDir, options);
       const urls = await openDatabaseUrls(dataDir, postmaster.port);
+      const startAgain = (port: number) =>
+        start(port).catch((error: unknown) => {
+          throw explainError(error, shownDir);
+        });
       const kept = keepRunning(postmaster, startAgain, options.say);
       return {
         ...urls,
@@ -73,22 +77,21 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
 async function open(dataDir: string, options: EmbeddedPostgresOptions) {
   const { durable = true, say = () => undefined, meanwhile, binDir } = options;
   const place = await findPlace(dataDir, say);
-  const start = async (port?: number) => {
-    const bin = await findBinaries(place.user, dataDir, binDir);
-    return startServer(place, bin, { logPath: join(dataDir, "postgres.log"), durable, say, meanwhile, port });
-  };
+  // Only once: while no file handle is left, nothing is found, and Node would remember that.
+  const bin = await findBinaries(place.user, dataDir, binDir);
+  const start = (port?: number) =>
+    startServer(place, bin, { logPath: join(dataDir, "postgres.log"), durable, say, meanwhile, port });
   const isNew = !existsSync(place.clusterDir);
   const running = isNew ? undefined : await findRunning(place.clusterDir);
   if (running) {
     await refuseStranger(dataDir, place.clusterDir, running);
-    return { postmaster: running, adopted: true, startAgain: start };
+    return { postmaster: running, adopted: true, start };
   }
   if (isNew) {
     say(`Making a new database in ${place.clusterDir}`);
-    const bin = await findBinaries(place.user, dataDir, binDir);
     await createCluster(place, bin, await makePassword(dataDir));
   }
-  return { postmaster: await start(), adopted: false, startAgain: start };
+  return { postmaster: await start(), adopted: false, start };
 }
 
 /** Pids and ports are reused: only a server that accepts our password and serves our folder is ours. */

@@ -1,5 +1,5 @@
 import type { Postmaster } from "./cluster.ts";
-import { processStart } from "./processes.ts";
+import { hasEnded } from "./processes.ts";
 
 /** Restarts the server on the same port after it was killed, so that its URL stays valid. */
 export function keepRunning(
@@ -18,7 +18,7 @@ export function keepRunning(
   };
 
   const check = async () => {
-    if ((await processStart(postmaster.pid)) !== undefined) return;
+    if (!(await hasEnded(postmaster.pid))) return;
     if (lastSaid === "") sayOnce("The database ended unexpectedly and is started again");
     postmaster = await startAgain(postmaster.port);
     lastSaid = "";

@@ -28,6 +28,10 @@ const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][]
     /could not (create|map|resize) .*shared memory|Cannot allocate memory|ENOMEM/i,
     () => "The machine has too little memory left to start PostgreSQL.",
   ],
+  [
+    /EMFILE|ENFILE|too many open files/i,
+    () => "No file handle is left to start PostgreSQL: end what holds them, or raise their limit (ulimit -n).",
+  ],
 ];
 
 /** Turns an error output into one sentence; without a known cause, it quotes the last lines. */

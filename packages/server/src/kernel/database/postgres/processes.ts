@@ -15,10 +15,18 @@ export async function processStart(pid: number): Promise<string | undefined> {
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z") return undefined;
     return `${await bootId()}:${fields[19] ?? ""}`;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (/^(ENOENT|ESRCH)$/.test(codeOf(error))) return undefined;
+    throw error;
   }
 }
+
+/** A process that cannot be looked at, for want of a file handle for example, counts as running. */
+export const hasEnded = (pid: number): Promise<boolean> =>
+  processStart(pid).then(
+    (start) => start === undefined,
+    () => false,
+  );
 
 const bootId = async (): Promise<string> => (await readFile("/proc/sys/kernel/random/boot_id", "utf8")).trim();
 
@@ -33,8 +41,8 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process exists and belongs to another user.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    // The process exists and belongs to another user.
+    return codeOf(error) === "EPERM";
   }
 }
 
@@ -55,7 +63,11 @@ async function output(command: string, args: string[]): Promise<string | undefin
   try {
     const { stdout } = await run(command, args);
     return stdout.trim() || undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    // It ran and found nothing, or it did not run at all.
+    if (codeOf(error) === "1") return undefined;
+    throw error;
   }
 }
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
