@@ -7,6 +7,7 @@ import { memberEndpoints } from "@glasen/contract/members.ts";
 import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdRows } from "./locks.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
 import { testIds } from "./test-crews.ts";
@@ -105,6 +106,22 @@ test("the page of home greets as home will, in the user's language, and other pa
   expect(await greetingAt(`/crew/${harbour}`)).toBe(greeting);
   expect(await greetingAt(`/crew/${harbour}/times`)).toBeUndefined();
   expect(await greetingAt(`/crew/${foreign}`)).toBeUndefined();
+});
+
+test("the page begins to arrive, with its greeting, while the last of its responses are still being made", async () => {
+  const mia = await app.signedIn("mia");
+  const address = await app.app.http.listen({ port: 0, host: "127.0.0.1" });
+  const release = await holdRows(app.url, "lock table absences in access exclusive mode");
+  const cookie = [...mia.cookies].map((pair) => pair.join("=")).join("; ");
+  const { body } = await fetch(address, { headers: { ...opened, cookie, "accept-encoding": "identity" } });
+  const arriving = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = (await arriving?.read())?.value ?? "";
+  expect(first).toContain('<h1 class="greeting"');
+  expect(first).not.toContain(preloadedResponsesId);
+  await release();
+  let rest = "";
+  for (let part = await arriving?.read(); part?.value !== undefined; part = await arriving?.read()) rest += part.value;
+  expect(Object.keys(responsesIn(rest))).toContain("/api/v2/absences?crewId=1&userId=4&from=2026-01-01&to=2026-12-31");
 });
 
 test("visitors, signed-out users, terminals, scripts and workers get a page without preloaded responses", async () => {
