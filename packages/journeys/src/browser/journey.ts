@@ -57,10 +57,12 @@ export { expect } from "@playwright/test";
 export const saveData = (isChosen: boolean): void =>
   void Object.defineProperty(navigator, "connection", { value: { saveData: isChosen }, configurable: true });
 
-export const [owner, , , , member] = demoPeople.map(({ email, username, name }) => ({
+/** The people of the demo crew, beginning with one or two of each role. */
+export const people: readonly Person[] = demoPeople.map(({ email, username, name }) => ({
   identifier: email ?? username ?? "",
   name,
-})) as [Person, Person, Person, Person, Person];
+}));
+export const [owner, , , , member] = people as [Person, Person, Person, Person, Person];
 
 export interface Person {
   identifier: string;
