@@ -6,6 +6,7 @@ import { Outlet } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { codes, hasCode } from "#platform/call-error.ts";
 import { CrewContext } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { subscribeLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
 import { localStore } from "#platform/storage.ts";
@@ -52,21 +53,15 @@ export function CrewGate({ context, crew }: Props) {
   );
 }
 
-/** Queries without which no screen can be rendered: their errors go to the boundary above. */
-const needed = {
-  throwOnError: (error: Error, { state }: { state: { data: unknown } }) =>
-    state.data === undefined && !hasCode(error, codes.notAuthorized),
-};
-
 function CrewFrame({ context, crew: { id, name } }: Props) {
   // Most screens show teams.
   usePrefetchQuery(teamsOf(id));
   const [{ data: crew, error }, { data: permissions }, { data: rights }, { data: members }] = useQueries({
     queries: [
-      { ...crewOf(id), ...needed },
-      { ...permissionsOf(id), ...needed },
-      { ...usageRightsOf(id), ...needed },
-      { ...everybodyOf(id), ...needed },
+      { ...crewOf(id), ...essential },
+      { ...permissionsOf(id), ...essential },
+      { ...usageRightsOf(id), ...essential },
+      { ...everybodyOf(id), ...essential },
     ],
   });
   const userId = context.userAuthentication?.userId ?? 0;

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { toast } from "#ui/toast-queue.ts";
 import { type Answer, type AnsweredPage, type CallInput, type CallName, call, callPage } from "./call.ts";
+import { codes, hasCode } from "./call-error.ts";
 import { languageStore } from "./language.ts";
 import { notifyError } from "./notify.ts";
 import type { Texts } from "./texts.ts";
@@ -63,6 +64,15 @@ async function readWhole<N extends CallName>(name: N, input: CallInput<N>, signa
     pages.push((await callPage(name, { ...input, page }, { signal })).payload);
   return (pages.length > 1 ? pages.flat() : payload) as Answer<N>;
 }
+
+/**
+ * For a query that a screen or a card is about: while it fails without ever having answered, the boundary around it says
+ * so and offers another try, as for queries that suspend. An empty list would be taken for the truth.
+ */
+export const essential = {
+  throwOnError: (error: Error, { state }: { state: { data: unknown } }) =>
+    state.data === undefined && !hasCode(error, codes.notAuthorized),
+};
 
 /** For the `queryFn` of queries that are not made by `crewQuery`, such as infinite ones. */
 export const readerFor = (signal: AbortSignal): Reader => ({

@@ -1,4 +1,4 @@
-import { CallError, codes } from "./call-error.ts";
+import { CallError, codes, isUnanswered } from "./call-error.ts";
 import { texts } from "./texts.ts";
 
 export const errorTexts = texts(
@@ -18,9 +18,8 @@ type ErrorTexts = (typeof errorTexts)["en"];
 /** The text to show for an error. The server's messages are already in the user's language. */
 export function errorText(error: unknown, t: ErrorTexts): string {
   if (!(error instanceof CallError)) return t.unknown;
+  if (isUnanswered(error)) return t.connection;
   switch (error.code) {
-    case codes.networkTimeout:
-      return t.connection;
     case codes.externalError:
     case codes.emptyResponse:
     case codes.internalError:

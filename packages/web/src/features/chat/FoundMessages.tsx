@@ -6,7 +6,7 @@ import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Muted } from "#ui/Layout.tsx";
-import { LoadingView } from "#ui/LoadingView.tsx";
+import { Loaded } from "#ui/Loaded.tsx";
 import styles from "./ChatView.module.css";
 import { foundOf } from "./chat.queries.ts";
 import { chatTexts } from "./chat.texts.ts";
@@ -23,45 +23,48 @@ interface Props {
 export function FoundMessages({ query, titleOf, nameOf, onShow }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(chatTexts);
-  const { data, isPending } = useQuery(foundOf(crew.id, me.userId, query));
+  const found = useQuery(foundOf(crew.id, me.userId, query));
   const today = wallTime(useMinute(), crew.timeZone).date;
-  if (isPending) return <LoadingView />;
-  if (!data?.length)
-    return (
-      <p className={styles.choose} role="status">
-        <Muted>{t.noneFound}</Muted>
-      </p>
-    );
   return (
-    <ul className={styles.rooms} aria-label={t.found}>
-      {data.map((message) => {
-        const title = titleOf(message.roomId);
-        const words = `${nameOf(message.createdBy)}: ${aroundMatch(message.message, query)}`;
-        return (
-          <li key={message.id}>
-            <button
-              type="button"
-              className={styles.room}
-              aria-label={`${title}, ${words}`}
-              onClick={() => onShow(message)}
-            >
-              <span className={styles.words}>
-                <b>{title}</b>
-                <Muted as="small">{words}</Muted>
-              </span>
-              <span className={styles.aside}>
-                <Muted as="small">{shortMoment(message.sentAt, crew.timeZone, today)}</Muted>
-              </span>
-            </button>
-          </li>
-        );
-      })}
-      {data.length >= MAX_FOUND && (
-        <li className={styles.choose}>
-          <Muted as="small">{t.newestFound(MAX_FOUND)}</Muted>
-        </li>
-      )}
-    </ul>
+    <Loaded query={found}>
+      {(messages) =>
+        messages.length === 0 ? (
+          <p className={styles.choose} role="status">
+            <Muted>{t.noneFound}</Muted>
+          </p>
+        ) : (
+          <ul className={styles.rooms} aria-label={t.found}>
+            {messages.map((message) => {
+              const title = titleOf(message.roomId);
+              const words = `${nameOf(message.createdBy)}: ${aroundMatch(message.message, query)}`;
+              return (
+                <li key={message.id}>
+                  <button
+                    type="button"
+                    className={styles.room}
+                    aria-label={`${title}, ${words}`}
+                    onClick={() => onShow(message)}
+                  >
+                    <span className={styles.words}>
+                      <b>{title}</b>
+                      <Muted as="small">{words}</Muted>
+                    </span>
+                    <span className={styles.aside}>
+                      <Muted as="small">{shortMoment(message.sentAt, crew.timeZone, today)}</Muted>
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+            {messages.length >= MAX_FOUND && (
+              <li className={styles.choose}>
+                <Muted as="small">{t.newestFound(MAX_FOUND)}</Muted>
+              </li>
+            )}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

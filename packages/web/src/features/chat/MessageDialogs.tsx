@@ -5,7 +5,7 @@ import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
-import { LoadingView } from "#ui/LoadingView.tsx";
+import { Loaded } from "#ui/Loaded.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -23,21 +23,21 @@ interface Props {
 export function VersionsDialog({ message, onClose }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(chatTexts);
-  const { data } = useQuery(versionsOf(crew.id, me.userId, message));
+  const versions = useQuery(versionsOf(crew.id, me.userId, message));
   return (
     <Modal isOpen title={t.versions} onClose={onClose}>
-      {data ? (
-        <Stack as="ul" gap={3} aria-label={t.versions}>
-          {data.map(({ message: text, replacedAt }) => (
-            <li key={replacedAt}>
-              <Muted as="small">{t.until(momentText(replacedAt, crew.timeZone))}</Muted>
-              <MessageText text={text} />
-            </li>
-          ))}
-        </Stack>
-      ) : (
-        <LoadingView />
-      )}
+      <Loaded query={versions}>
+        {(texts) => (
+          <Stack as="ul" gap={3} aria-label={t.versions}>
+            {texts.map(({ message: text, replacedAt }) => (
+              <li key={replacedAt}>
+                <Muted as="small">{t.until(momentText(replacedAt, crew.timeZone))}</Muted>
+                <MessageText text={text} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
     </Modal>
   );
 }

@@ -1,7 +1,9 @@
 import type { Subject } from "@glasen/domain/chat/message.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery } from "@tanstack/react-query";
+import { isUnconfirmed } from "#platform/call-error.ts";
 import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
@@ -23,7 +25,8 @@ const icons = { shift: CalendarIcon, absence: SunIcon, time: ClockIcon };
 export function SubjectCard({ about, nameOf }: Props) {
   const { crew } = useCrew();
   const t = useTexts(chatTexts);
-  const { data, isPending } = useQuery(subjectOf(crew.id, crew.timeZone, about));
+  const errors = useTexts(errorTexts);
+  const { data, isPending, error } = useQuery(subjectOf(crew.id, crew.timeZone, about));
   const Icon = icons[about.kind];
   return (
     <div className={styles.card}>
@@ -36,7 +39,9 @@ export function SubjectCard({ about, nameOf }: Props) {
               ? [data.userId !== null && nameOf(data.userId), periodText(data, crew.timeZone)]
                   .filter(Boolean)
                   .join(" · ")
-              : t.notVisible}
+              : isUnconfirmed(error)
+                ? errorText(error, errors)
+                : t.notVisible}
           </Muted>
         )}
       </span>

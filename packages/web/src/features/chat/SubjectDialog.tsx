@@ -6,7 +6,7 @@ import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
-import { LoadingView } from "#ui/LoadingView.tsx";
+import { Loaded } from "#ui/Loaded.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { chatTexts } from "./chat.texts.ts";
 import { periodText } from "./SubjectCard.tsx";
@@ -23,30 +23,33 @@ export function SubjectDialog({ kind, onChoose, onClose }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(chatTexts);
   const today = wallTime(useMinute(), crew.timeZone).date;
-  const { data, isPending } = useQuery(ownRecordsOf(crew.id, me.userId, crew.timeZone, today, kind));
+  const records = useQuery(ownRecordsOf(crew.id, me.userId, crew.timeZone, today, kind));
   const titles = { shift: t.attachShift, absence: t.attachAbsence, time: t.attachTime };
   return (
     <Modal isOpen title={titles[kind]} onClose={onClose}>
-      {isPending ? (
-        <LoadingView />
-      ) : (
-        <Stack as="ul" gap={2} aria-label={titles[kind]}>
-          {data?.length === 0 && <Muted as="p">{t.noRecords}</Muted>}
-          {data?.map((record) => (
-            <li key={record.ref}>
-              <Button
-                isBlock
-                onPress={() => {
-                  onChoose({ kind, ref: record.ref });
-                  onClose();
-                }}
-              >
-                {periodText(record, crew.timeZone)}
-              </Button>
-            </li>
-          ))}
-        </Stack>
-      )}
+      <Loaded query={records}>
+        {(own) =>
+          own.length === 0 ? (
+            <Muted as="p">{t.noRecords}</Muted>
+          ) : (
+            <Stack as="ul" gap={2} aria-label={titles[kind]}>
+              {own.map((record) => (
+                <li key={record.ref}>
+                  <Button
+                    isBlock
+                    onPress={() => {
+                      onChoose({ kind, ref: record.ref });
+                      onClose();
+                    }}
+                  >
+                    {periodText(record, crew.timeZone)}
+                  </Button>
+                </li>
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
     </Modal>
   );
 }

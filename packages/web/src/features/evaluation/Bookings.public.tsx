@@ -49,7 +49,7 @@ interface Props {
 export function BookingsCard({ from, to, managed, nameOf }: Props) {
   const { crew } = useCrew();
   const t = useTexts(bookingTexts);
-  const { data: bookings = [] } = useQuery(bookingsIn(crew.id, { from, to }));
+  const { data: bookings = [], isPending, isError, refetch } = useQuery(bookingsIn(crew.id, { from, to }));
   const revoke = useRevokeBooking(crew.id);
   const [changing, setChanging] = useState<Booking>();
   const [revoking, setRevoking] = useState<Booking>();
@@ -70,7 +70,11 @@ export function BookingsCard({ from, to, managed, nameOf }: Props) {
   }
 
   return (
-    <Card title={t.bookings}>
+    <Card
+      title={t.bookings}
+      isLoading={isPending}
+      problem={isError ? { text: t.bookingsFailed, onRetry: () => void refetch() } : undefined}
+    >
       {bookings.length === 0 && <Muted as="p">{t.noBookings}</Muted>}
       <ul className={styles.bookings} aria-label={t.bookings}>
         {bookings.map((booking) => {

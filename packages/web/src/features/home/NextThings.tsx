@@ -6,6 +6,7 @@ import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { numberText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
@@ -31,12 +32,12 @@ export function NextThings() {
   const plans = isOn("absences") && me.permissions.has("canUseAbsenceManagement");
   const decidesTimes = timeClockPolicy.decideCorrection(me, inCrew);
 
-  const missing = useQuery({ ...missingClockOutsOf(crew.id), enabled: tracks });
+  const missing = useQuery({ ...missingClockOutsOf(crew.id), ...essential, enabled: tracks });
   const { data: types = [] } = useQuery({ ...typesOf(crew.id), enabled: plans });
   const { until, years } = lookAheadFrom(today);
-  const holidays = useQuery({ ...holidaysOf(crew.id, today, until), enabled: plans });
+  const holidays = useQuery({ ...holidaysOf(crew.id, today, until), ...essential, enabled: plans });
   const absences = useQueries({
-    queries: years.map((year) => ({ ...absencesOf(crew.id, userId, year), enabled: plans })),
+    queries: years.map((year) => ({ ...absencesOf(crew.id, userId, year), ...essential, enabled: plans })),
     combine: (found) => ({
       list: found.flatMap(({ data = [] }) => data),
       isLoading: found.some(({ isLoading }) => isLoading),

@@ -38,7 +38,7 @@ export function BudgetsCard({ days, workplaces, mayChange }: Props) {
   const t = useTexts(planActualTexts);
   const isNarrow = useIsNarrow();
   const [edited, setEdited] = useState<Edited>();
-  const { data: budgets = [], isPending } = useQuery(budgetsOf(crew.id, days));
+  const { data: budgets = [], isPending, isSuccess, isError, refetch } = useQuery(budgetsOf(crew.id, days));
   const nameOf = (id: number): string => workplaces.find((one) => one.id === id)?.name ?? `#${id}`;
   const weekText = (week: LocalDate): string => {
     const [year = "", number = ""] = isoWeek(week).split("-W");
@@ -110,6 +110,7 @@ export function BudgetsCard({ days, workplaces, mayChange }: Props) {
         }
         isFlush
         isLoading={isPending}
+        problem={isError ? { text: t.budgetsFailed, onRetry: () => void refetch() } : undefined}
       >
         <div className={styles.table}>
           <Table
@@ -120,7 +121,7 @@ export function BudgetsCard({ days, workplaces, mayChange }: Props) {
           />
         </div>
       </Card>
-      <Muted as="p">{budgets.length === 0 && !isPending ? t.noBudgets : t.budgetsHint}</Muted>
+      <Muted as="p">{budgets.length === 0 && isSuccess ? t.noBudgets : t.budgetsHint}</Muted>
       {edited && (
         <BudgetDialog
           {...edited}

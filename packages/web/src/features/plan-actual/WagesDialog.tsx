@@ -16,6 +16,7 @@ import { formatDate } from "#ui/date-text.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { PenIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
+import { Loaded } from "#ui/Loaded.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -37,44 +38,48 @@ export function WagesDialog({ currency, today, onClose }: Props) {
   const t = useTexts(planActualTexts);
   const language = useLanguage();
   const { data: members } = useSuspenseQuery(membersOf(crew.id));
-  const { data: rates = [] } = useQuery(ratesOf(crew.id));
+  const rates = useQuery(ratesOf(crew.id));
   const [edited, setEdited] = useState<Member>();
   const rateOf = (userId: number): HourlyRate | undefined =>
-    rates.findLast((rate) => rate.userId === userId && rate.validFrom <= today);
+    rates.data?.findLast((rate) => rate.userId === userId && rate.validFrom <= today);
   const people = members.filter((member) => reaches(me, "canSeeCrewReports", member)).toSorted(byName);
   // The web knows only the owner's right for sure; the server has let everybody else in here already.
   const mayShare = wagePolicy.share(me, { crewId: crew.id });
   return (
     <Modal isOpen title={t.wages} onClose={onClose}>
-      <Stack>
-        <Muted as="p">{t.wagesHint}</Muted>
-        <ul className={styles.rates}>
-          {people.map((member) => {
-            const rate = rateOf(member.userId);
-            return (
-              <li key={member.userId}>
-                <span>{member.name}</span>
-                <span className={styles.rate}>
-                  {rate ? moneyText(rate.cents, currency, language) : <Muted>{t.noRate}</Muted>}
-                  {rate && <Muted as="div">{t.sinceDay(formatDate(rate.validFrom))}</Muted>}
-                </span>
-                {me.role !== "managerReadOnly" && (
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    icon={<PenIcon size="small" />}
-                    aria-label={t.changeRate(member.name)}
-                    onPress={() => setEdited(member)}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-        {mayShare && (
-          <Readers members={members.filter(({ role }) => role === "manager" || role === "managerReadOnly")} />
+      <Loaded query={rates}>
+        {() => (
+          <Stack>
+            <Muted as="p">{t.wagesHint}</Muted>
+            <ul className={styles.rates}>
+              {people.map((member) => {
+                const rate = rateOf(member.userId);
+                return (
+                  <li key={member.userId}>
+                    <span>{member.name}</span>
+                    <span className={styles.rate}>
+                      {rate ? moneyText(rate.cents, currency, language) : <Muted>{t.noRate}</Muted>}
+                      {rate && <Muted as="div">{t.sinceDay(formatDate(rate.validFrom))}</Muted>}
+                    </span>
+                    {me.role !== "managerReadOnly" && (
+                      <Button
+                        size="small"
+                        variant="ghost"
+                        icon={<PenIcon size="small" />}
+                        aria-label={t.changeRate(member.name)}
+                        onPress={() => setEdited(member)}
+                      />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            {mayShare && (
+              <Readers members={members.filter(({ role }) => role === "manager" || role === "managerReadOnly")} />
+            )}
+          </Stack>
         )}
-      </Stack>
+      </Loaded>
       {edited && (
         <RateDialog
           member={edited}

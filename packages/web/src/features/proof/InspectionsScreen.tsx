@@ -7,6 +7,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { hrefOf } from "#platform/href.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -33,7 +34,11 @@ export function InspectionsScreen() {
   const t = useTexts(proofTexts);
   const language = useLanguage();
   const isAllowed = proofPolicy.manageInspections(me, { crewId: crew.id });
-  const { data: inspections = [], isPending } = useQuery({ ...inspectionsOf(crew.id), enabled: isAllowed });
+  const { data: inspections = [], isPending } = useQuery({
+    ...inspectionsOf(crew.id),
+    ...essential,
+    enabled: isAllowed,
+  });
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   const revoke = useRevokeInspection(crew.id);
   const [isMaking, setMaking] = useState(false);

@@ -5,6 +5,7 @@ import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
@@ -31,7 +32,7 @@ export function ReceiptsScreen() {
   const words = useTexts(entryTexts);
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const [month, setMonth] = useState(() => monthOf(today));
-  const { data, isPending } = useQuery(receiptsOf(crew.id, me.userId, month));
+  const { data, isPending } = useQuery({ ...receiptsOf(crew.id, me.userId, month), ...essential });
   const mail = useReceiptMail(crew.id);
   const receipts = data?.receipts ?? [];
   const momentText = (at: string): string => {

@@ -2,6 +2,7 @@ import { proofPolicy } from "@glasen/domain/proof/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Answer } from "#platform/call.ts";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -23,7 +24,7 @@ export function SealsScreen() {
   const t = useTexts(proofTexts);
   const isNarrow = useIsNarrow();
   const isAllowed = proofPolicy.seeSeals(me, { crewId: crew.id });
-  const { data: seals = [], isPending } = useQuery({ ...sealsOf(crew.id), enabled: isAllowed });
+  const { data: seals = [], isPending } = useQuery({ ...sealsOf(crew.id), ...essential, enabled: isAllowed });
   if (!isAllowed) return <EmptyState icon={<LockIcon />} title={t.notAllowed} />;
   const wide: Column<Seal>[] = [
     { id: "day", head: t.day, cell: ({ day }) => formatDate(day) },

@@ -7,6 +7,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -28,7 +29,7 @@ export function SignOffScreen() {
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const [month, setMonth] = useState(() => shiftMonth(monthOf(today), -1));
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
-  const status = useQuery(statusOf(crew.id, month));
+  const status = useQuery({ ...statusOf(crew.id, month), ...essential });
   const close = useCloseMonth(crew.id);
   const { last } = daysOfMonth(month);
   const states = new Map(status.data?.map((one) => [one.userId, one]));

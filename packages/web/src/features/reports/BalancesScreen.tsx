@@ -7,6 +7,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { hrefOf } from "#platform/href.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
@@ -33,7 +34,7 @@ export function BalancesScreen() {
   const balanceDay = last < today ? last : hasBegun ? today : undefined;
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   // The server leaves out the days that do not count yet, as it does in month sheets and in the files of this page.
-  const accounts = useQuery({ ...accountsOf(crew.id, { from: first, to: last }), enabled: hasBegun });
+  const accounts = useQuery({ ...accountsOf(crew.id, { from: first, to: last }), ...essential, enabled: hasBegun });
   const status = useQuery(statusOf(crew.id, month));
 
   const accountOf = new Map(accounts.data?.map((account) => [account.userId, account]));

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
@@ -131,10 +132,13 @@ function useCandidates(month: Month, people: readonly Member[]): Candidate[] | u
   const { crew } = useCrew();
   const t = useTexts(balanceTexts);
   const { first, last } = daysOfMonth(month);
-  const { data: states } = useQuery(statusOf(crew.id, month));
-  const { data: corrections = [] } = useQuery(openCorrectionsOf(crew.id));
-  const { data: absences = [] } = useQuery(openAbsences(crew.id));
-  if (!states) return undefined;
+  const { data: states } = useQuery({ ...statusOf(crew.id, month), ...essential });
+  const { data: corrections = [], isPending: areCorrectionsPending } = useQuery({
+    ...openCorrectionsOf(crew.id),
+    ...essential,
+  });
+  const { data: absences = [], isPending: areAbsencesPending } = useQuery({ ...openAbsences(crew.id), ...essential });
+  if (!states || areCorrectionsPending || areAbsencesPending) return undefined;
   const isInMonth = (moment: string | undefined): boolean =>
     moment !== undefined && localDayOf(crew.timeZone, Date.parse(moment) as Instant).startsWith(month);
   return people

@@ -4,6 +4,7 @@ import { daysOfMonth, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { formatHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
@@ -30,6 +31,7 @@ export function MonthOverview({ today, workplaceOf }: Props) {
   const { first, last } = daysOfMonth(month);
   const { data, isPending } = useQuery({
     ...ownShiftsOf(crew.id, me.userId, first, last),
+    ...essential,
     placeholderData: keepPreviousData,
   });
   const shifts = data ?? [];

@@ -6,9 +6,11 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { startOfDay } from "@glasen/domain/time/zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
@@ -40,7 +42,8 @@ interface Values {
 export function SwapDialog({ guid, date, title, nameOf, shiftText, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(swapTexts);
-  const { data } = useQuery(candidatesOf(crew.id, guid));
+  const errors = useTexts(errorTexts);
+  const { data, error, refetch } = useQuery(candidatesOf(crew.id, guid));
   const request = useAskSwap(crew.id);
   const form = useForm<Values>({
     initial: { kind: "HAND_OVER", chosen: [], note: "", lastDay: null },
@@ -85,7 +88,9 @@ export function SwapDialog({ guid, date, title, nameOf, shiftText, onClose }: Pr
           { id: "SWAP", label: t.swap },
         ]}
       />
-      {choices.length === 0 ? (
+      {error ? (
+        <ErrorState onRetry={() => void refetch()}>{errorText(error, errors)}</ErrorState>
+      ) : choices.length === 0 ? (
         <Muted as="p">{data ? none : t.looking}</Muted>
       ) : (
         <Stack gap={1}>
