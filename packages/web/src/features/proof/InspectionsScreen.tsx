@@ -19,6 +19,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ExportIcon, LockIcon, PlusIcon, ShieldIcon } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { LoadingView } from "#ui/LoadingView.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
@@ -66,6 +67,7 @@ export function InspectionsScreen() {
       />
       <Stack>
         <Muted as="p">{t.inspectionsLead}</Muted>
+        {isPending && <LoadingView />}
         {inspections.length === 0 && !isPending && (
           <EmptyState icon={<ShieldIcon />} title={t.noInspections}>
             {t.noInspectionsHint}

@@ -11,6 +11,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { BatchBar, ListDetail } from "#ui/ListDetail.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { MonthTools } from "../months/MonthTools.public.tsx";
@@ -72,14 +73,20 @@ export function SignOffView(props: Props) {
         }}
       />
       <Row gap={3} className={styles.counts}>
-        <Muted>{t.summary(count(isConfirmed), rows.length)}</Muted>
-        {disputed > 0 && <Muted>{t.summaryDisputed(disputed)}</Muted>}
-        <Muted>
-          {t.summaryClosed(
-            count(({ closing }) => closing !== null),
-            rows.length,
-          )}
-        </Muted>
+        {props.isLoading ? (
+          <Skeleton width="14rem" />
+        ) : (
+          <>
+            <Muted>{t.summary(count(isConfirmed), rows.length)}</Muted>
+            {disputed > 0 && <Muted>{t.summaryDisputed(disputed)}</Muted>}
+            <Muted>
+              {t.summaryClosed(
+                count(({ closing }) => closing !== null),
+                rows.length,
+              )}
+            </Muted>
+          </>
+        )}
       </Row>
       <ListDetail
         empty={
