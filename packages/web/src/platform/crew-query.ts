@@ -67,7 +67,8 @@ async function readWhole<N extends CallName>(name: N, input: CallInput<N>, signa
 
 /**
  * For a query that a screen or a card is about: while it fails without ever having answered, the boundary around it says
- * so and offers another try, as for queries that suspend. An empty list would be taken for the truth.
+ * so and offers another try, as for queries that suspend. An empty list would be taken for the truth. A refusal is left to
+ * the screen.
  */
 export const essential = {
   throwOnError: (error: Error, { state }: { state: { data: unknown } }) =>
