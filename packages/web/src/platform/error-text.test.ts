@@ -5,7 +5,9 @@ import { errorText, errorTexts, fieldTexts } from "./error-text.ts";
 const refusal = (code: number, message = "The server's words.") => new CallError({ code, statusCode: 400, message });
 
 test('no response: "A connection error occured. Are you online? Please retry." (AUT072)', () => {
-  expect(errorText(refusal(1999), errorTexts.en)).toBe("A connection error occured. Are you online? Please retry.");
+  const proxied = new CallError({ code: 0, statusCode: 503, message: "Service Unavailable" });
+  for (const error of [refusal(1999), proxied])
+    expect(errorText(error, errorTexts.en)).toBe("A connection error occured. Are you online? Please retry.");
 });
 
 test('an unknown error: "Unknown error. Please try again!" (AUT073)', () => {
