@@ -53,8 +53,11 @@ test("a part of a screen that cannot be loaded says so in its place", async () =
   expect(await screen.findByText("Nothing was booked in this month.")).toBeTruthy();
 });
 
-test("home does not say that nothing is coming up while that is unknown", async () => {
-  openWith("", { "stampChains.missingClockOuts": away });
+test.each([
+  ["that nothing is coming up", "stampChains.missingClockOuts", "Nothing is coming up."],
+  ["that nothing has to be decided, and does not wait for ever", "corrections.list", "Nothing to decide."],
+] as const)("home does not say %s while it cannot be loaded", async (_what, call, none) => {
+  openWith("", { [call]: away });
   expect((await screen.findAllByText("This could not be loaded.", {}, { timeout: 30_000 })).length).toBeGreaterThan(0);
-  expect(screen.queryByText("Nothing is coming up.")).toBeNull();
+  expect(screen.queryByText(none)).toBeNull();
 });

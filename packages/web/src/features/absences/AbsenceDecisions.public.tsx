@@ -4,6 +4,7 @@ import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { useTurn } from "#platform/turns.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Decision } from "#ui/Decision.tsx";
@@ -15,7 +16,7 @@ import { awayWith } from "./calendar-rows.ts";
 /** The requests that wait for the user, oldest first; undefined while they load. A first of two consents waits for somebody else. */
 export function useAbsencesToDecide(isOn: boolean): readonly Absence[] | undefined {
   const { crew, me } = useCrew();
-  const { data: open } = useQuery({ ...openAbsences(crew.id), enabled: isOn });
+  const { data: open } = useQuery({ ...openAbsences(crew.id), ...essential, enabled: isOn });
   const { data: everybody } = useQuery(everybodyOf(crew.id));
   if (!isOn) return [];
   return (

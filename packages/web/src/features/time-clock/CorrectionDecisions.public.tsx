@@ -4,6 +4,7 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { Decision } from "#ui/Decision.tsx";
 import { correctionsOf } from "./corrections.queries.ts";
@@ -18,7 +19,7 @@ const ReasonDialog = lazyScreen("reason-dialog", async () => (await import("./Re
 export function useCorrectionsToDecide(): readonly CorrectionRequest[] | undefined {
   const { crew } = useCrew();
   const { mayDecide } = useCorrectionDecisions();
-  const { data } = useQuery(correctionsOf(crew.id));
+  const { data } = useQuery({ ...correctionsOf(crew.id), ...essential });
   return data?.filter((request) => request.status === "open" && mayDecide(request)).toReversed();
 }
 
