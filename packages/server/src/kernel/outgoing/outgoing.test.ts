@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressGuard } from "./address-guard.ts";
 import { type Outgoing, OutgoingError, openOutgoing } from "./outgoing.ts";
@@ -157,4 +160,18 @@ test("names inside are allowed where the operator allows networks inside, and ot
   expect(open({ inside: ["loopback"] }).problemOf("https://localhost/")).toBeUndefined();
   for (const host of ["example.com", "local.example.com", "localhost.example", "internal.example.org", "1.1.1.1"])
     expect(open().problemOf(`https://${host}/`), host).toBeUndefined();
+});
+
+test("a process whose first request goes to a customer's address can still fetch", async () => {
+  answer = (_request, response) => response.end("ok");
+  const program = `
+    import { openOutgoing } from ${JSON.stringify(new URL("./outgoing.ts", import.meta.url))};
+    const url = "http://127.0.0.1:${port}/";
+    await openOutgoing({ allowsHttp: true, inside: ["loopback"] }).send({ method: "GET", url });
+    const headers = [["content-length", "3"]];
+    const { status } = await fetch(url, { method: "POST", headers, body: new Uint8Array(3), redirect: "error" });
+    process.stdout.write(String(status), () => process.exit());`;
+  const loader = createRequire(import.meta.url).resolve("tsx");
+  const flags = ["--import", loader, "--input-type=module", "--eval", program];
+  expect((await promisify(execFile)(process.execPath, flags)).stdout).toBe("200");
 });

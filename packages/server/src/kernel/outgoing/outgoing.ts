@@ -107,7 +107,11 @@ export function openOutgoing(
 
 const parsed = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);
 
-const undici = lazyModule(() => import("undici"));
+const undici = lazyModule(() => {
+  // The client that is loaded first serves `fetch`. This loads Node's own; the other refuses some requests of `fetch`.
+  new Headers();
+  return import("undici");
+});
 
 async function openClient(
   mayConnect: AddressGuard,
