@@ -3,6 +3,7 @@ import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { SearchIcon, SunIcon } from "#ui/icons.tsx";
+import { Loaded } from "#ui/Loaded.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -50,6 +51,9 @@ export function StateSheet({ say }: { readonly say: Say }) {
       </Card>
       <Card isFlush>
         <LoadingView hasLogo text={say("Checking 2,000 lines", "2.000 Zeilen werden geprüft")} />
+      </Card>
+      <Card isFlush>
+        <Loaded query={{ data: undefined, error: new TypeError("failed"), refetch: () => {} }}>{() => null}</Loaded>
       </Card>
       <Card title={<LoadingView isSmall />}>
         <Skeleton width="60%" />
