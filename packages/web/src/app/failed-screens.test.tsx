@@ -1,3 +1,4 @@
+import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -42,6 +43,39 @@ test.each([
   server.set({ [call]: answer });
   await userEvent.click(retry);
   expect(await screen.findByText(none)).toBeTruthy();
+});
+
+/** A wish of Ben's to have begun earlier. */
+const correction: CorrectionRequest = {
+  id: 3,
+  crewId: 7,
+  userId: 2,
+  kind: "replace",
+  status: "open",
+  clockInTimestamp: "2026-11-12T07:00:00.000Z",
+  stamps: [],
+  seen: [],
+  reason: "The oven",
+  requestedAt: "2026-11-12T09:00:00.000Z",
+  decidedBy: null,
+  decidedAt: null,
+  answer: "",
+};
+
+test("a request is not called outdated while the times that it would change cannot be loaded", async () => {
+  openWith("times/requests", { "corrections.list": () => [correction], "stampChains.list": away });
+  await screen.findByRole("button", { name: "Try again" }, { timeout: 30_000 });
+  expect(screen.queryByText(/These times have changed since the request/)).toBeNull();
+});
+
+test("nothing is said about requests while held stamps cannot be loaded", async () => {
+  const server = openWith("times/requests", { "corrections.list": () => [], "offlineStamps.listHeld": away });
+  const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 30_000 });
+  screen.getByText("The requests could not be loaded");
+  expect(screen.queryByText("No requests")).toBeNull();
+  server.set({ "offlineStamps.listHeld": () => [] });
+  await userEvent.click(retry);
+  expect(await screen.findByText("No requests")).toBeTruthy();
 });
 
 test("a part of a screen that cannot be loaded says so in its place", async () => {

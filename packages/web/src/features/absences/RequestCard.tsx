@@ -31,7 +31,7 @@ interface Props {
   readonly type: AbsenceType | undefined;
   readonly balance: AbsenceBalance | undefined;
   /** Names of absent colleagues of the same teams. */
-  readonly away: readonly string[];
+  readonly away: readonly string[] | undefined;
   /** Number of published shifts that somebody else would have to take. */
   readonly shifts: number;
   /** Set where the crew blocked these days. */
@@ -80,9 +80,11 @@ export function RequestCard(props: Props) {
             {t.balanceFact(amount(left + cost), amount(left))}
           </Fact>
         )}
-        <Fact icon={UsersIcon} isWarning={away.length > 0}>
-          {away.length > 0 ? t.awayToo(away.join(", ")) : t.nobodyElse}
-        </Fact>
+        {away && (
+          <Fact icon={UsersIcon} isWarning={away.length > 0}>
+            {away.length > 0 ? t.awayToo(away.join(", ")) : t.nobodyElse}
+          </Fact>
+        )}
         {shifts > 0 && (
           <Fact icon={CalendarIcon} isWarning>
             {t.shiftsPlanned(shifts)}

@@ -7,6 +7,7 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQueries, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -82,14 +83,18 @@ export function RequestList({ only, onDecided }: Props) {
   const agreed = waiting.filter((absence) => !mine.includes(absence));
   const yearOf = ({ startDate }: Absence): number => Number(startDate.slice(0, 4));
   const years = [...new Set(waiting.map(yearOf))];
-  const balances = useQueries({ queries: years.map((year) => balancesOf(crew.id, year)) }).flatMap(
-    ({ data = [] }) => data,
-  );
+  const balances = useQueries({
+    queries: years.map((year) => ({ ...balancesOf(crew.id, year), ...essential })),
+  }).flatMap(({ data = [] }) => data);
   const { from, to } = periodOf(waiting);
-  const { data: calendar } = useQuery({ ...calendarOf(crew.id, from, to), enabled: waiting.length > 0 });
+  const { data: calendar } = useQuery({ ...calendarOf(crew.id, from, to), ...essential, enabled: waiting.length > 0 });
   const asked = waiting.map(({ id }) => id);
   const seesShifts = absencePolicy.seePlannedShifts(me, { crewId: crew.id });
-  const { data: planned } = useQuery({ ...plannedShiftsOf(crew.id, asked), enabled: seesShifts && waiting.length > 0 });
+  const { data: planned } = useQuery({
+    ...plannedShiftsOf(crew.id, asked),
+    ...essential,
+    enabled: seesShifts && waiting.length > 0,
+  });
   const now = useMinute();
   const typesById = byId(types);
 
@@ -111,7 +116,7 @@ export function RequestList({ only, onDecided }: Props) {
         ({ userId, typeId, year }) =>
           userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
       )}
-      away={awayWith(absence, calendar?.absences ?? [], everybody).map(({ name }) => name)}
+      away={calendar && awayWith(absence, calendar.absences, everybody).map(({ name }) => name)}
       shifts={planned?.find(({ id }) => id === absence.id)?.shifts ?? 0}
       blockedReason={blockedFor(absence)}
       now={now}

@@ -286,6 +286,19 @@ test("a request that waits for a second approval stands apart for the person who
   expect(screen.getByRole("link", { name: /^Requests/ }).textContent).toBe("Requests1");
 });
 
+test("a request does not say that nobody else is away before that is known, or where it cannot be loaded", async () => {
+  let fail: (value: never) => void = () => {};
+  openPart("owner", "/requests", {
+    "absences.list": () => [absence({ userId: 2, memberNote: "Wedding" })],
+    "absenceCalendar.get": () => new Promise((resolve) => void (fail = resolve as never)),
+  });
+  await screen.findByText("Wedding");
+  expect(screen.queryByText("Nobody else in the team is away")).toBeNull();
+  await act(async () => fail(refused(1006, 403) as never));
+  await screen.findByText("Wedding");
+  expect(screen.queryByText("Nobody else in the team is away")).toBeNull();
+});
+
 test("a pending request can be withdrawn after a confirmation (ERR518)", async () => {
   openPart("member", "", {
     "absences.list": () => [absence({})],

@@ -9,6 +9,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -66,7 +67,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
   const [asking, setAsking] = useState<"close" | "reopen">();
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   const { data: sheet } = useSuspenseQuery(sheetOf(crew.id, userId, month));
-  const { data: findings = [] } = useQuery(findingsOf(crew.id, userId, month));
+  const { data: findings = [] } = useQuery({ ...findingsOf(crew.id, userId, month), ...essential });
   const confirm = useConfirmDays(crew.id);
   const close = useCloseMonth(crew.id);
   const signOff = useSignOffMonth(crew.id);

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { crewToday, crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { crewToday, crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 import { MonthSheetView } from "./MonthSheetView.tsx";
@@ -300,4 +300,15 @@ test("a manager reads the month of another, states nothing in their place, and c
   await user.click(question.getByRole("button", { name: "Close month" }));
   await waitFor(() => expect(server.countOf("months.close")).toBe(1));
   expect(server.received.findLast(({ name }) => name === "months.close")?.input).toMatchObject({ month, userIds: [2] });
+});
+
+test("a month whose findings cannot be loaded is not shown as one without any", async () => {
+  const server = await open("member");
+  server.set({ "months.findings": () => refused(0, 503) });
+  await user.click(screen.getByRole("button", { name: "Previous month" }));
+  const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 30_000 });
+  expect(screen.queryByRole("table", { name: /^Month sheet/ })).toBeNull();
+  server.set({ "months.findings": () => [] });
+  await user.click(retry);
+  await screen.findByRole("table", { name: /^Month sheet/ });
 });

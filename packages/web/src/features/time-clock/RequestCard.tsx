@@ -5,6 +5,7 @@ import { stampedSince, withLaterStamps } from "@glasen/domain/time-clock/later-s
 import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
+import { essential } from "#platform/crew-query.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -55,6 +56,7 @@ export function useWish(request: CorrectionRequest) {
   };
   const { data: chains, isLoading } = useQuery({
     ...trackedTimesIn(crew.id, window),
+    ...essential,
     enabled: isOpen && clockInTimestamp !== null,
   });
   // None if the chain was deleted, or has another clock-in by now.

@@ -36,11 +36,11 @@ export function RequestsScreen() {
   const [rejected, setRejected] = useState<CorrectionRequest>();
 
   if (requests.isPending || held.isPending) return <LoadingView />;
-  if (requests.isError)
+  if (requests.isError || held.isError)
     return (
       <Card>
-        <ErrorState title={t.requestsFailed} onRetry={() => void requests.refetch()}>
-          {errorText(requests.error, errors)}
+        <ErrorState title={t.requestsFailed} onRetry={() => void Promise.all([requests.refetch(), held.refetch()])}>
+          {errorText(requests.error ?? held.error, errors)}
         </ErrorState>
       </Card>
     );
@@ -60,7 +60,7 @@ export function RequestsScreen() {
         <p>{t.requestsHint}</p>
       </Row>
       {decides ? <HeldStamps /> : <OwnHeldStamps />}
-      {list.length + (held.data?.length ?? 0) === 0 && (
+      {list.length + held.data.length === 0 && (
         <Card>
           <EmptyState icon={<ChatIcon />} title={t.noRequests}>
             {t.noRequestsHint}
