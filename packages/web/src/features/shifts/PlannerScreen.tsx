@@ -52,7 +52,7 @@ export function PlannerScreen() {
         absenceTypes={types ?? noTypes}
         wishes={said?.wishes ?? noWishes}
         qualifications={qualifications}
-        held={held ?? noHeld}
+        held={held}
         view={shown.view}
         day={shown.day}
         // The shown period stays until the next one has loaded.
@@ -65,7 +65,6 @@ export function PlannerScreen() {
 const noLevels: readonly never[] = [];
 const noTypes: readonly never[] = [];
 const noWishes: readonly never[] = [];
-const noHeld: readonly never[] = [];
 
 /** The day that a link leads to: `?day=2026-05-11`. */
 function linkedDay(): LocalDate | undefined {

@@ -28,15 +28,16 @@ interface Given {
   readonly zone: string;
   readonly disabledWorkplaceIds: ReadonlySet<number>;
   readonly wishes: readonly MemberWish[];
+  /** Until both are known, nobody lacks a qualification. */
   readonly qualifications: Answer<"qualifications.list"> | undefined;
-  readonly held: readonly HeldQualification[];
+  readonly held: readonly HeldQualification[] | undefined;
   /** Of others the user does not know what they would collide with, such as the qualifications they hold. */
   readonly canPlanUser: (userId: number) => boolean;
 }
 
 export function conflictFacts({ plan, from, zone, disabledWorkplaceIds, ...given }: Given): ConflictFacts {
   const wishes = groupBy(given.wishes, ({ userId }) => userId);
-  const held = groupBy(given.held, ({ userId }) => userId);
+  const held = groupBy(given.held ?? [], ({ userId }) => userId);
   const absences = groupBy(plan.absences, ({ userId }) => userId);
   const holidays = new Set(plan.holidays.filter(({ isHalf }) => !isHalf).map(({ date }) => date));
   const planned = plan.people.filter(({ userId }) => given.canPlanUser(userId));
@@ -54,7 +55,7 @@ export function conflictFacts({ plan, from, zone, disabledWorkplaceIds, ...given
       ...plan.law,
       ...{ zone, holidays, disabledWorkplaceIds },
       judgedFrom: addDays(from, -NEIGHBOUR_DAYS),
-      requirements: given.qualifications && requirementsOf(given.qualifications),
+      requirements: given.held && given.qualifications && requirementsOf(given.qualifications),
     },
     people: new Map(people),
   };

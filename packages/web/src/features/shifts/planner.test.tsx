@@ -486,6 +486,7 @@ test("a manager of some teams plans their members and only looks at the others (
   const permissions = permissionsAs("manager").map((one) =>
     one.allowed ? { ...one, scope: scopes.group, teamIds: [3] } : one,
   );
+  let tellHeld: (held: never[]) => void = () => {};
   const { server } = open(
     [shift(1, 2, day(0)), shift(2, 4, day(0))],
     "manager",
@@ -501,9 +502,13 @@ test("a manager of some teams plans their members and only looks at the others (
         qualifications: [{ id: 7, crewId: 7, name: "First aid", colour: null, holders: 1 }],
         workplaces: [{ workplaceId: 9, name: "Oven", qualificationIds: [7] }],
       }),
-      "qualifications.held": () => [],
+      "qualifications.held": () => new Promise((resolve) => void (tellHeld = resolve)),
     },
   );
+  // Until it is known who holds what, nobody lacks anything.
+  await screen.findByRole("button", { name: /All qualifications$/ });
+  expect((await shiftOf("Ben Kurz", day(0))).getAttribute("aria-label")).not.toContain("Conflict");
+  await act(async () => tellHeld([]));
   // Whether people of other teams hold what is required is not known here.
   expect(await screen.findByRole("button", { name: /^Ben Kurz, .*Conflict: A required qualification/ })).toBeTruthy();
   expect((await shiftOf("Eda Demir", day(0))).getAttribute("aria-label")).not.toContain("Conflict");

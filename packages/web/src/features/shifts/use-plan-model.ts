@@ -36,7 +36,7 @@ export interface PlannerData {
   readonly wishes: readonly MemberWish[];
   /** Undefined until they are loaded. */
   readonly qualifications: Answer<"qualifications.list"> | undefined;
-  readonly held: readonly HeldQualification[];
+  readonly held: readonly HeldQualification[] | undefined;
   readonly view: PlannerView;
   readonly day: LocalDate;
   readonly days: readonly LocalDate[];
@@ -188,10 +188,10 @@ export type PlanModel = ReturnType<typeof usePlanModel>;
 function qualifiedBy(
   id: number | undefined,
   qualifications: PlannerData["qualifications"],
-  held: readonly HeldQualification[],
+  held: readonly HeldQualification[] | undefined,
   { from, to }: Pick<PlannerData, "from" | "to">,
 ): Qualified | undefined {
-  if (id === undefined || !qualifications) return undefined;
+  if (id === undefined || !qualifications || !held) return undefined;
   const { ofWorkplaces } = requirementsOf(qualifications);
   const holders = new Set(
     held
