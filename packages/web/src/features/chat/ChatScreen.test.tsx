@@ -234,3 +234,12 @@ test("a record that a message is about is shown by the reader's own rights: with
     "/crew/7/shifts",
   ]);
 });
+
+test("a conversation that cannot be loaded says so, and another try brings it", async () => {
+  const server = await open([], { "chat.messages": () => refused(0, 503) });
+  const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 30_000 });
+  server.set({ "chat.messages": () => [message(1, 2, "Hello")] });
+  await user.click(retry);
+  await waitFor(() => expect(said()).toEqual(["Hello"]));
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});

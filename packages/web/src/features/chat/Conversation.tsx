@@ -3,12 +3,14 @@ import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import { mayWriteIn } from "@glasen/domain/chat/policy.ts";
 import { Fragment, type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
 import { wallTime, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useOnline } from "#platform/online.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
+import { ErrorState } from "#ui/ErrorState.tsx";
 import { ChevronLeftIcon, MoreIcon } from "#ui/icons.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
@@ -41,6 +43,7 @@ interface Props {
 export function Conversation({ room, title, nameOf, onBack, aroundId, onShow, actions }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(chatTexts);
+  const errors = useTexts(errorTexts);
   const isSlim = useIsSlim();
   const isOnline = useOnline();
   const list = useMessages(crew.id, me.userId, room.id, aroundId);
@@ -107,6 +110,9 @@ export function Conversation({ room, title, nameOf, onBack, aroundId, onShow, ac
       <div className={styles.scroll} ref={box} role="region" aria-label={title} tabIndex={0} onScroll={onScroll}>
         <div className={styles.messages} role="log" aria-label={title} onKeyDown={moveFocus}>
           {list.isPending && <LoadingView />}
+          {list.isLoadingError && (
+            <ErrorState onRetry={() => void list.refetch()}>{errorText(list.error, errors)}</ErrorState>
+          )}
           {list.hasNextPage && (
             <Button variant="ghost" size="small" onPress={() => void list.fetchNextPage()}>
               {t.earlier}
