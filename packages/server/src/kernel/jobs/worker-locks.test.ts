@@ -110,16 +110,25 @@ test("a worker that is asked to end finishes its mail first and leaves no job lo
   expect(accepted).toEqual(["Killed", "Asked"]);
 });
 
+const lockJob = (worker: string) =>
+  withClient(place.url, async (client) => {
+    await client.query("select graphile_worker.add_job('nothing', '{}')");
+    await client.query(
+      "update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where locked_by is null",
+      [worker],
+    );
+  });
+
+/** The locks of workers: of this database, since other tests have workers on the same server. */
+const ofWorkers = `pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+  where l.locktype = 'advisory' and l.objsubid = 2`;
+
+/** Ends every session that holds a worker's lock. */
+const breakLocks = () =>
+  withClient(place.url, (client) => client.query(`select pg_terminate_backend(l.pid) from ${ofWorkers} and l.granted`));
+
 test("a worker that lives keeps its jobs, and one that only lost its connection does too", async () => {
   const [name, other] = [`pool-${randomUUID()}`, `pool-${randomUUID()}`];
-  const lockJob = (worker: string) =>
-    withClient(place.url, async (client) => {
-      await client.query("select graphile_worker.add_job('nothing', '{}')");
-      await client.query(
-        "update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where locked_by is null",
-        [worker],
-      );
-    });
   const lockedBy = () =>
     withClient(place.url, async (client) => {
       const { rows } = await client.query<{ worker: string }>(
@@ -136,15 +145,37 @@ test("a worker that lives keeps its jobs, and one that only lost its connection 
   await expect.poll(lockedBy).toEqual([name]);
 
   // The connection with the lock breaks, and is replaced before anybody looks twice.
-  await withClient(place.url, (client) =>
-    client.query(
-      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and pid <> pg_backend_pid()",
-    ),
-  );
+  await breakLocks();
   await lockJob(other);
   await expect.poll(lockedBy).toEqual([name]);
   await mine.release(name);
   expect(await lockedBy()).toEqual([]);
+  await mine.close();
+  await theirs.close();
+});
+
+test("a worker that ends while its lock is being taken again leaves no job locked", async () => {
+  const name = `pool-${randomUUID()}`;
+  const mine = await openWorkerLocks(place.url, silentLog, { lookMs: 50 });
+  await mine.hold(name);
+  await lockJob(name);
+  const waiting = () =>
+    withClient(
+      place.url,
+      async (client) => (await client.query(`select from ${ofWorkers} and not l.granted`)).rowCount,
+    );
+  let ended: Promise<void> | undefined;
+  await withClient(place.url, async (blocker) => {
+    const taken = blocker.query("select pg_advisory_lock(hashtext('glasen worker'), hashtext($1))", [name]);
+    await expect.poll(waiting).toBe(1);
+    await breakLocks();
+    await taken;
+    await expect.poll(waiting).toBe(1);
+    ended = mine.release(name);
+  });
+  await ended;
+  const theirs = await openWorkerLocks(place.url, silentLog, { lookMs: 50 });
+  await expect.poll(locked, { timeout: 10_000 }).toBe(0);
   await mine.close();
   await theirs.close();
 });

@@ -45,6 +45,13 @@ export async function openWorkerLocks(
   let suspects = new Set<string>();
   let isClosed = false;
   let looking: Promise<void> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One at a time: while a new connection takes the locks of the workers that live here, none comes or goes. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
 
   const lock = (on: pg.Client, workers: readonly string[]): Promise<unknown> =>
     on.query(`select pg_advisory_lock(${KIND}, hashtext(worker)) from unnest($1::text[]) as worker`, [workers]);
@@ -104,7 +111,7 @@ export async function openWorkerLocks(
 
   const look = (): Promise<void> => {
     if (isClosed) return Promise.resolve();
-    looking ??= lookOnce()
+    looking ??= inTurn(lookOnce)
       .catch(drop)
       .finally(() => {
         looking = undefined;
@@ -117,20 +124,22 @@ export async function openWorkerLocks(
   const timer = setInterval(() => void look(), lookMs);
   timer.unref();
   return {
-    hold: async (worker, hearJobs) => {
-      held.set(worker, hearJobs);
-      if (client) await lock(client, [worker]).catch(drop);
-    },
-    release: async (worker) => {
-      held.delete(worker);
-      if (!client) return;
-      await free(client, [worker]);
-      await client.query(`select pg_advisory_unlock(${KIND}, hashtext($1))`, [worker]);
-    },
+    hold: (worker, hearJobs) =>
+      inTurn(async () => {
+        held.set(worker, hearJobs);
+        if (client) await lock(client, [worker]).catch(drop);
+      }),
+    release: (worker) =>
+      inTurn(async () => {
+        held.delete(worker);
+        if (!client) return;
+        await free(client, [worker]);
+        await client.query(`select pg_advisory_unlock(${KIND}, hashtext($1))`, [worker]);
+      }),
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      await looking;
+      await turn;
       const current = client;
       client = undefined;
       await current?.end().catch(() => undefined);
