@@ -8,6 +8,8 @@ export interface CuttableProxy {
   cut(): void;
   /** Nothing arrives any more and nobody is told, as if the other machine had vanished. */
   silence(): void;
+  /** Silences each connection that carries this text, from there on; the promise ends with the first. */
+  silenceAt(text: string): Promise<void>;
   /** New connections work again; those that were silenced stay so. */
   mend(): void;
   close(): Promise<void>;
@@ -18,6 +20,7 @@ export async function startCuttableProxy(target: number): Promise<CuttableProxy>
   const silenced = new WeakSet<Socket>();
   let isCut = false;
   let isSilent = false;
+  let silencing: { text: string; begun: () => void } | undefined;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
     const far = connect(target, "127.0.0.1");
@@ -27,7 +30,9 @@ export async function startCuttableProxy(target: number): Promise<CuttableProxy>
     ] as const) {
       sockets.add(one);
       one.on("data", (bytes) => {
-        if (isSilent) silenced.add(one).add(other);
+        const isLast = silencing !== undefined && bytes.includes(silencing.text);
+        if (isSilent || isLast) silenced.add(one).add(other);
+        if (isLast) silencing?.begun();
         if (!silenced.has(one)) other.write(bytes);
       });
       one.on("end", () => other.end());
@@ -53,6 +58,7 @@ export async function startCuttableProxy(target: number): Promise<CuttableProxy>
       isSilent = true;
       for (const socket of sockets) silenced.add(socket);
     },
+    silenceAt: (text) => new Promise((begun) => (silencing = { text, begun })),
     mend: () => {
       isCut = false;
       isSilent = false;

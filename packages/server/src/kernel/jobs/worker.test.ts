@@ -126,3 +126,28 @@ test("a worker whose first look for jobs fails looks again, and does the jobs th
   await expect.poll(() => done, { timeout: 30_000 }).toEqual(["late"]);
   await late.stop();
 });
+
+test("a worker that is stopped while its connection for news does not answer ends in order", async () => {
+  const silent = await startCuttableProxy(Number(new URL(place.url).port));
+  const isListening = silent.silenceAt('LISTEN "jobs:insert"');
+  const problems: unknown[] = [];
+  const tell = (...told: unknown[]): void => void problems.push(...told.filter((one) => typeof one === "string"));
+  const stopped = await startWorker(throughPort(place.url, silent.port), {
+    jobs: [job(jobKind("idle", z.object({})), async () => undefined)],
+    log: { ...silentLog, info: () => undefined, error: tell, warn: tell },
+    metrics: new Metrics(),
+    answerMs: 300,
+  });
+  await isListening;
+  const escaped: unknown[] = [];
+  const hear = (error: unknown): void => void escaped.push(error);
+  process.on("unhandledRejection", hear).on("uncaughtException", hear);
+  await stopped.stop();
+  const unlistens = () => problems.filter((one) => String(one).includes("UNLISTEN"));
+  await expect.poll(unlistens).toHaveLength(2);
+  // It listens again after 136 ms at most, on connections that are closed by then.
+  await sleep(150);
+  process.off("unhandledRejection", hear).off("uncaughtException", hear);
+  expect(escaped).toEqual([]);
+  await silent.close();
+});

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job as RunnerJob, TaskList, WorkerEvents } from "graphile-worker";
 import type pg from "pg";
+import { once } from "../cache/once.ts";
 import { makePool } from "../database/primary.ts";
 import type { Log } from "../process/log.ts";
 import type { Counter } from "../process/metrics.ts";
@@ -168,6 +169,13 @@ async function startRunner(url: string, warn: (error: Error) => void, options: W
 /** Connections that can be closed whatever is under way on them; one that does not answer in time breaks. */
 function openConnections(url: string, options: pg.PoolConfig, warn: (error: Error) => void) {
   const pool = makePool(url, { ...options, connectionTimeoutMillis: 10_000, pipeline: true });
+  // Where the runner stops while its connection for news does not answer, it gives that back twice: the second time would
+  // end the process.
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((use?: Parameters<typeof connect>[0]) =>
+    use
+      ? connect((error, client, giveBack) => use(error, client, client ? once(giveBack) : giveBack))
+      : connect()) as typeof connect;
   const clients = new Set<pg.Client>();
   // A broken one would end the process without a listener.
   pool.on("error", warn).on("connect", (client) => {
