@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { type CuttableProxy, startCuttableProxy } from "#test/chaos/cuttable-proxy.ts";
 import { silentLog } from "#test/silent-log.ts";
@@ -130,6 +130,8 @@ test("a worker whose first look for jobs fails looks again, and does the jobs th
 test("a worker that is stopped while its connection for news does not answer ends in order", async () => {
   const silent = await startCuttableProxy(Number(new URL(place.url).port));
   const isListening = silent.silenceAt('LISTEN "jobs:insert"');
+  const connects = vi.spyOn(pg.Pool.prototype, "connect");
+  const listens = (): number => connects.mock.calls.filter(([use]: unknown[]) => use !== undefined).length;
   const problems: unknown[] = [];
   const tell = (...told: unknown[]): void => void problems.push(...told.filter((one) => typeof one === "string"));
   const stopped = await startWorker(throughPort(place.url, silent.port), {
@@ -139,14 +141,17 @@ test("a worker that is stopped while its connection for news does not answer end
     answerMs: 300,
   });
   await isListening;
+  const before = listens();
   const escaped: unknown[] = [];
   const hear = (error: unknown): void => void escaped.push(error);
   process.on("unhandledRejection", hear).on("uncaughtException", hear);
   await stopped.stop();
   const unlistens = () => problems.filter((one) => String(one).includes("UNLISTEN"));
   await expect.poll(unlistens).toHaveLength(2);
-  // It listens again after 136 ms at most, on connections that are closed by then.
-  await sleep(150);
+  // It tries to listen once more, on connections that are closed by then.
+  await expect.poll(listens).toBe(before + 1);
+  await sleep(1);
+  connects.mockRestore();
   process.off("unhandledRejection", hear).off("uncaughtException", hear);
   expect(escaped).toEqual([]);
   await silent.close();
