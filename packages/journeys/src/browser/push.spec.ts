@@ -36,6 +36,19 @@ async function post(context: BrowserContext, path: string, data: object): Promis
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** The service worker's global scope, with what the journey notes there. */
+interface WorkerScope extends EventTarget {
+  isShown?: boolean;
+  shownCount?: number;
+  navigator: { setAppBadge(count: number): Promise<void> };
+  registration: {
+    showNotification(title: string, options: object): Promise<void>;
+    getNotifications(): Promise<object[]>;
+  };
+  WindowClient: { prototype: { focus: unknown } };
+  NotificationEvent: new (name: string, init: object) => Event;
+}
+
 /** The browser's own push service cannot be reached from here; everything after it is the real thing. */
 test("a push message is encrypted, shown by the service worker with its count, and leads to its place (NWS523)", async ({
   browser,
@@ -81,9 +94,15 @@ test("a push message is encrypted, shown by the service worker with its count, a
   });
   const worker = await installed;
   await worker.evaluate(() => {
-    const shared = globalThis as unknown as { shownCount?: number; navigator: { setAppBadge: unknown } };
-    shared.navigator.setAppBadge = async (count: number) => {
-      shared.shownCount = count;
+    const scope = globalThis as unknown as WorkerScope;
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = async (...shown) => {
+      await show(...shown);
+      scope.isShown = true;
+    };
+    scope.navigator.setAppBadge = async (count) => {
+      scope.shownCount = count;
     };
   });
   await cdp.send("ServiceWorker.deliverPushMessage", {
@@ -91,6 +110,8 @@ test("a push message is encrypted, shown by the service worker with its count, a
     registrationId: await registered,
     data: JSON.stringify(message),
   });
+  // Chromium forgets a notification that is asked for before it is on the screen.
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as WorkerScope).isShown)).toBe(true);
   const shown = () =>
     page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -98,16 +119,12 @@ test("a push message is encrypted, shown by the service worker with its count, a
       return active ? notifications.map(({ title, body }) => [title, body]) : [];
     });
   await expect.poll(shown).toEqual([["Inventory on Friday", "Please come at six."]]);
-  const count = () => worker.evaluate(() => (globalThis as unknown as { shownCount?: number }).shownCount);
+  const count = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shownCount);
   await expect.poll(count).toBeGreaterThan(0);
 
   // A press by a program may not focus a window, so that step is left out.
   await worker.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: { getNotifications(): Promise<object[]> };
-      WindowClient: { prototype: { focus: unknown } };
-      NotificationEvent: new (name: string, init: object) => Event;
-    } & EventTarget;
+    const scope = globalThis as unknown as WorkerScope;
     scope.WindowClient.prototype.focus = async () => undefined;
     const [notification] = await scope.registration.getNotifications();
     scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
