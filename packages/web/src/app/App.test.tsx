@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
+import { clearPositions } from "#platform/live.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
 import { reportTo } from "#platform/reporter.ts";
 import { localStore } from "#platform/storage.ts";
@@ -78,6 +79,26 @@ test.each([
   await greeting();
   expect(location.pathname).toBe("/crew/7");
   expect(screen.getByText("Acme")).toBeTruthy();
+});
+
+test("the position in the crew's events is asked before anything else of the crew, so that no event is missed in between", async () => {
+  clearPositions();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const { server } = openAt("/", {
+    ...crewWhereMiaIs("owner"),
+    "live.missed": () => asked.then(() => ({ events: [], position: 3, complete: true })),
+  });
+  await waitFor(() => expect(server.countOf("live.missed")).toBe(1));
+  expect(server.received.filter(({ input }) => "crewId" in input).map(({ name }) => name)).toEqual(["live.missed"]);
+  answer();
+  await greeting();
+});
+
+test("where the position in the crew's events cannot be told, the page opens all the same", async () => {
+  clearPositions();
+  openAt("/", { ...crewWhereMiaIs("owner"), "live.missed": () => refused(500, 500) });
+  await greeting();
 });
 
 test("a phone has the main areas below the page and the others behind one button; a wider window has all of them beside it", async () => {

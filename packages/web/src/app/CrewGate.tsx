@@ -1,13 +1,13 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
-import { usePrefetchQuery, useQueries, useQueryClient } from "@tanstack/react-query";
+import { usePrefetchQuery, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { codes, hasCode } from "#platform/call-error.ts";
 import { CrewContext } from "#platform/crew.ts";
 import { essential } from "#platform/crew-query.ts";
-import { subscribeLive } from "#platform/live.ts";
+import { firstPositionOf, subscribeLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
@@ -41,9 +41,11 @@ export function CrewGate({ context, crew }: Props) {
   }, [key, cluster, host, userId, crew.id, cache]);
 
   const session = useSessionVersion();
+  const { isSuccess: isPositionAsked } = useQuery(firstPositionOf(crew.id));
 
   if (context.singleSignOn.missingIn.includes(crew.id)) return <ProviderNeededPage crew={crew} />;
   if (isInMaintenance) return <MaintenanceScreen crewName={crew.name} />;
+  if (!isPositionAsked) return <LoadingView isFullscreen hasLogo />;
   return (
     <ErrorBoundary resetKey={session}>
       <Suspense fallback={<LoadingView isFullscreen hasLogo />}>

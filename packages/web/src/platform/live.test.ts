@@ -66,25 +66,23 @@ test("our own endpoint is on the page's origin, with TLS where the page has it (
   expect(other).toMatchObject({ wsHost: "live.example", wsPort: 6001 });
 });
 
-test("the first request only reads the position of the crew's events", async () => {
-  const { catchUp } = receiverAgainst(async () => missed([1, 2], 2));
-  await catchUp();
-  expect(asked).toEqual([undefined]);
-  expect(applied).toEqual([]);
-  expect(positions.get(7)).toBe(2);
-});
-
-test("everything is loaded again once the first request, which failed, is repeated: events may have been missed since", async () => {
+test("without a position to ask from, everything is loaded again: events may have been missed since", async () => {
   cache.setQueryData(["teams", 7], []);
-  const { catchUp } = receiverAgainst(async () => {
-    if (asked.length === 1) throw new Error("no connection");
-    return missed([], 3);
+  let isSilent = true;
+  const { catchUp, receive } = receiverAgainst(async () => {
+    if (isSilent) throw new Error("no connection");
+    return missed([1, 2], 2);
   });
   await catchUp();
+  receive(saved(2));
+  expect(positions.has(7)).toBe(false);
   expect(cache.getQueryState(["teams", 7])?.isInvalidated).toBe(false);
+  isSilent = false;
   await catchUp();
+  expect(asked).toEqual([undefined, undefined]);
+  expect(applied).toEqual([2]);
   expect(cache.getQueryState(["teams", 7])?.isInvalidated).toBe(true);
-  expect(positions.get(7)).toBe(3);
+  expect(positions.get(7)).toBe(2);
 });
 
 test("after a reconnect the missed events are fetched by position and applied", async () => {

@@ -8,7 +8,7 @@ import {
   terminalChannel,
   userChannel,
 } from "@glasen/contract/live-channels.ts";
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Channel, Options } from "pusher-js";
 import { type Answer, call } from "./call.ts";
 import { nextTask, whenQueriesIdle } from "./idle.ts";
@@ -78,8 +78,8 @@ export function createReceiver(
   let waiting: LiveEvent[] | undefined;
   /** The connection changed while missed events were fetched: the answer may lack some that precede those that waited. */
   let isRepeatNeeded = false;
-  /** Missed events could not be fetched, so the position must not move past them. */
-  let hasGap = false;
+  /** Events may have been missed that were not fetched, so the position must not move past them. */
+  let hasGap = !positions.has(crewId);
 
   function applyEvent(event: LiveEvent): void {
     apply(cache, event);
@@ -98,16 +98,14 @@ export function createReceiver(
     }
     waiting = [];
     const after = positions.get(crewId);
-    const hadGap = hasGap;
     const missed = await fetchMissed(after).catch(() => undefined);
     const arrived = waiting;
     waiting = undefined;
     hasGap = missed === undefined;
     if (missed) {
-      // After a first request that failed, there is no position to ask from.
-      const isComplete = after === undefined ? !hadGap : missed.complete;
-      if (!isComplete) void cache.invalidateQueries();
-      else if (after !== undefined) for (const event of missed.events) applyEvent(event as LiveEvent);
+      // Without a position to ask from, anything in the cache may be older than the events that were missed.
+      if (after === undefined || !missed.complete) void cache.invalidateQueries();
+      else for (const event of missed.events) applyEvent(event as LiveEvent);
       positions.set(crewId, Math.max(missed.position, after ?? 0));
     }
     for (const event of arrived)
@@ -127,6 +125,27 @@ export function createReceiver(
 }
 
 const positions: Positions = new Map();
+
+const fetchMissedOf = (crewId: number, after?: number) => call("live.missed", { crewId, after });
+
+/**
+ * Asked before anything else of a crew, so that every event from then on counts as missed until the socket is connected.
+ * Without an answer, all that was loaded until then is loaded again.
+ */
+export const firstPositionOf = (crewId: number) =>
+  queryOptions({
+    queryKey: ["first-position", crewId],
+    staleTime: "static",
+    networkMode: "always",
+    queryFn: async () => {
+      if (!positions.has(crewId))
+        await fetchMissedOf(crewId).then(
+          ({ position }) => positions.set(crewId, position),
+          () => undefined,
+        );
+      return null;
+    },
+  });
 
 /** The socket of the crew whose screens are shown, for a channel that one of them needs. */
 const crewSocket = createStore<{ readonly crewId: number; readonly socket: Socket } | undefined>(undefined);
@@ -217,15 +236,9 @@ export function subscribeLive({
   ...subscription
 }: Omit<Subscription, "apply"> & { loadApply: () => Promise<Apply> }): () => void {
   const { crewId, teamIds } = subscription;
-  const fetchMissed = (after: number | undefined) => call("live.missed", { crewId, after });
+  const fetchMissed = (after: number | undefined) => fetchMissedOf(crewId, after);
 
   async function start(stopped: AbortSignal): Promise<void> {
-    // First, so that every event from now on counts as missed until the socket is connected.
-    if (!positions.has(crewId))
-      await fetchMissed(undefined).then(
-        ({ position }) => positions.set(crewId, Math.max(position, positions.get(crewId) ?? 0)),
-        () => undefined,
-      );
     await whenQueriesIdle(subscription.cache);
     // The types describe the CommonJS build; in the browser the default export is the class.
     const [apply, pusher] = await Promise.all([loadApply(), import("pusher-js")]);

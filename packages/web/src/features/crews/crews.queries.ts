@@ -12,6 +12,7 @@ import { CallError, codes } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import type { CurrentCrew } from "#platform/crew.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
+import { firstPositionOf } from "#platform/live.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
 
@@ -145,6 +146,7 @@ export function actorFrom(
 export async function currentCrewOf(cache: QueryClient, crewId: number): Promise<CurrentCrew> {
   const context = await cache.ensureQueryData(contextQuery);
   if (!context.crews.some(({ id }) => id === crewId)) throw new Error("the user does not belong to this crew");
+  await cache.prefetchQuery(firstPositionOf(crewId));
   const [crew, permissions, rights, members] = await Promise.all([
     cache.ensureQueryData(crewOf(crewId)),
     cache.ensureQueryData(permissionsOf(crewId)),
