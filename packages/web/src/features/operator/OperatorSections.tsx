@@ -4,7 +4,6 @@ import { usePath } from "#platform/location.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Stack } from "#ui/Layout.tsx";
-import { LoadingView } from "#ui/LoadingView.tsx";
 import { SubNav } from "#ui/SubNav.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 import { CrewsSection } from "./CrewsSection.tsx";
@@ -17,6 +16,7 @@ import { MoneySection } from "./MoneySection.tsx";
 import styles from "./Operator.module.css";
 import { secondFactor } from "./operator.queries.ts";
 import { type OperatorSection, operatorTexts } from "./operator.texts.ts";
+import { LoadedCard } from "./operator-parts.tsx";
 import { SubscriptionsSection } from "./SubscriptionsSection.tsx";
 import { VouchersSection } from "./VouchersSection.tsx";
 
@@ -40,11 +40,10 @@ const hrefOf = (section: OperatorSection): string => `/operator/${section}`;
 /** Nothing but the set-up of the second factor until it is done. */
 export function OperatorSections() {
   const factor = useQuery(secondFactor);
-  if (factor.isPending) return <LoadingView />;
   if (factor.data?.isOn) return <AllSections />;
   return (
     <Stack as="main" className={styles.main}>
-      <AccountSection />
+      {factor.data ? <AccountSection /> : <LoadedCard query={factor}>{() => null}</LoadedCard>}
     </Stack>
   );
 }

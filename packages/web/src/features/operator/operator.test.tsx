@@ -28,6 +28,18 @@ test("an operator without an authenticator app sees its set-up and nothing else"
   expect(server.received.map(({ name }) => name)).toEqual(["operator.secondFactor"]);
 });
 
+test("whether the authenticator app is set up is asked once; where that fails, the page says so and offers another try", async () => {
+  history.replaceState(null, "", "/operator/crews");
+  const server = startFakeServer({ ...token, "operator.secondFactor": () => refused(1000, 500) });
+  renderInApp(<OperatorArea operatorId={1} />);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByRole("button", { name: "Set up" })).toBeNull();
+  expect(server.countOf("operator.secondFactor")).toBe(1);
+  server.set({ "operator.secondFactor": () => ({ isOn: false }) });
+  await userEvent.click(again);
+  await screen.findByRole("button", { name: "Set up" });
+});
+
 test("the installation is hidden from everyone but a signed-in operator", () => {
   const server = startFakeServer(token);
   renderInApp(<OperatorArea operatorId={undefined} />);
