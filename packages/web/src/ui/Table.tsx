@@ -50,6 +50,8 @@ interface Props<Row> {
   /** Opens a row by a click anywhere in it or by Enter in its first cell; arrow keys move between rows. */
   readonly onOpen?: ((row: Row, columnId: string | undefined) => void) | undefined;
   readonly isLoading?: boolean | undefined;
+  /** False while the rows are known, but not yet their numbers: nothing and no sum is shown in the place of those. */
+  readonly hasNumbers?: boolean | undefined;
   /** CSS length; a higher table scrolls below its header. Long tables always do. */
   readonly maxHeight?: string | undefined;
   readonly selection?: RowSelection<Row> | undefined;
@@ -66,7 +68,7 @@ const virtualFrom = 100;
 const rowHeightPx = (): number => (matchMedia("(pointer: coarse)").matches ? 48 : 40);
 
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, rowLook, groupHead, onOpen, isLoading, selection } = props;
+  const { label, columns, rows, rowKey, rowLook, groupHead, onOpen, isLoading, hasNumbers = true, selection } = props;
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [usualHeight] = useState(rowHeightPx);
@@ -109,7 +111,12 @@ export function Table<Row>(props: Props<Row>) {
       className={styles.scroll}
       style={{ maxHeight, "--row-height": `${rowHeight}px` } as CSSProperties}
     >
-      <table className={styles.table} aria-rowcount={rows.length + 1} aria-busy={isLoading} aria-label={label}>
+      <table
+        className={styles.table}
+        aria-rowcount={rows.length + 1}
+        aria-busy={isLoading || !hasNumbers}
+        aria-label={label}
+      >
         <Head {...props} />
         <tbody>
           <Gap height={first * rowHeight} />
@@ -144,7 +151,7 @@ export function Table<Row>(props: Props<Row>) {
                   </td>
                 )}
                 {columns.map((column, place) => {
-                  const content = column.cell(row);
+                  const content = column.isNumber && !hasNumbers ? <Bone isNumber /> : column.cell(row);
                   const look = classNames(column.isNumber && styles.number);
                   if (place > 0)
                     return (
@@ -177,7 +184,7 @@ export function Table<Row>(props: Props<Row>) {
           <Gap height={(rows.length - end) * rowHeight} />
           {isLoading && [0, 1, 2].map((line) => <SkeletonRow key={line} columns={columns} />)}
         </tbody>
-        <Foot columns={columns} />
+        <Foot columns={columns} hasNumbers={hasNumbers} />
       </table>
     </div>
   );
@@ -234,14 +241,19 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
   );
 }
 
-function Foot<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+interface FootProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly hasNumbers: boolean;
+}
+
+function Foot<Row>({ columns, hasNumbers }: FootProps<Row>) {
   if (columns.every(({ foot }) => foot === undefined)) return null;
   return (
     <tfoot>
       <tr>
         {columns.map(({ id, foot, isNumber }) => (
           <td key={id} className={classNames(isNumber && styles.number)}>
-            {foot}
+            {isNumber && !hasNumbers ? <Bone isNumber /> : foot}
           </td>
         ))}
       </tr>
@@ -260,9 +272,14 @@ function SkeletonRow<Row>({ columns }: { readonly columns: readonly Column<Row>[
     <tr aria-hidden="true">
       {columns.map(({ id, isNumber }) => (
         <td key={id} className={classNames(isNumber && styles.number)}>
-          <Skeleton width={isNumber ? "44px" : "96px"} />
+          <Bone isNumber={isNumber} />
         </td>
       ))}
     </tr>
   );
 }
+
+/** Stands for the content of a cell. */
+const Bone = ({ isNumber }: { readonly isNumber?: boolean | undefined }) => (
+  <Skeleton width={isNumber ? "44px" : "96px"} />
+);

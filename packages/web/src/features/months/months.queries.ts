@@ -1,7 +1,7 @@
 import { limits } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type Month, monthOf } from "@glasen/domain/time/month.ts";
-import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Answer, CallInput } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
@@ -15,12 +15,7 @@ export type MonthStatus = Answer<"months.status">[number];
 const sheetsKey = (crewId: number) => [...resultsKey(crewId), "sheet"] as const;
 
 export const sheetOf = (crewId: number, userId: number, month: Month) =>
-  crewQuery(
-    [...sheetsKey(crewId), userId, month],
-    "months.sheet",
-    { crewId, userId, month, wholeMinutes: true },
-    { placeholderData: keepPreviousData },
-  );
+  crewQuery([...sheetsKey(crewId), userId, month], "months.sheet", { crewId, userId, month, wholeMinutes: true });
 
 /** The sheet as a PDF to sign and file. */
 export const paperHref = (input: CallInput<"months.paper">): string => hrefOf("months.paper", input);

@@ -95,6 +95,7 @@ export function PlanActualView(props: Props) {
                 rows={rows}
                 rowKey={({ key }) => key}
                 isLoading={isLoading}
+                hasNumbers={!isLoading}
               />
             </div>
           </Card>

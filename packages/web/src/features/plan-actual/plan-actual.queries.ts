@@ -1,6 +1,5 @@
 import type { ComparisonGrouping } from "@glasen/domain/plan-actual/groupings.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { keepPreviousData } from "@tanstack/react-query";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { manningLevelsOf } from "../shifts/plan.queries.ts";
 import { planActualTexts } from "./plan-actual.texts.ts";
@@ -12,25 +11,15 @@ export interface Days {
 }
 
 export const comparisonOf = (crewId: number, days: Days, groupBy: ComparisonGrouping) =>
-  crewQuery(
-    [...planActualKey(crewId), groupBy, days],
-    "planActual.compare",
-    { crewId, ...days, groupBy },
-    { placeholderData: keepPreviousData },
-  );
+  crewQuery([...planActualKey(crewId), groupBy, days], "planActual.compare", { crewId, ...days, groupBy });
 
 export const budgetsOf = (crewId: number, days: Days) =>
-  crewQuery(
-    [...planActualKey(crewId), "budgets", days],
-    "hourBudgets.list",
-    { crewId, ...days },
-    { placeholderData: keepPreviousData },
-  );
+  crewQuery([...planActualKey(crewId), "budgets", days], "hourBudgets.list", { crewId, ...days });
 
 export const useSaveBudget = crewMutation("hourBudgets.save", { invalidates: (crewId) => [planActualKey(crewId)] });
 
 export const suggestionsOf = (crewId: number, weeks: number) =>
-  crewQuery([...needKey(crewId), weeks], "needForecast.list", { crewId, weeks }, { placeholderData: keepPreviousData });
+  crewQuery([...needKey(crewId), weeks], "needForecast.list", { crewId, weeks });
 
 export const useTakeSuggestions = crewMutation("needForecast.take", {
   invalidates: (crewId) => [needKey(crewId), manningLevelsOf(crewId).queryKey],

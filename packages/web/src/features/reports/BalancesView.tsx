@@ -90,7 +90,7 @@ export function BalancesView(props: Props) {
             rows={rows}
             rowKey={({ member }) => String(member.userId)}
             onOpen={({ member }) => props.onOpen(member.userId)}
-            isLoading={isLoading}
+            hasNumbers={!isLoading}
             rowHeight={48}
           />
         </div>

@@ -5,7 +5,7 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { keepPreviousData, type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -87,11 +87,11 @@ export function ReportScreen() {
     }),
   };
   const queries = queriesOf(crew.id, axes, input, people);
-  const inColumns = useQuery({ ...queries.inColumns, placeholderData: keepPreviousData, enabled: isFit });
-  const inRows = useQuery({ ...queries.inRows, placeholderData: keepPreviousData, enabled: isFit });
+  const inColumns = useQuery({ ...queries.inColumns, enabled: isFit });
+  const inRows = useQuery({ ...queries.inRows, enabled: isFit });
   // A bar of all work is stacked by what the work was for.
   const isStacked = axes.type === "work" && filter.category === "all" && categories.length > 0;
-  const inParts = useQuery({ ...queries.inParts, placeholderData: keepPreviousData, enabled: isFit && isStacked });
+  const inParts = useQuery({ ...queries.inParts, enabled: isFit && isStacked });
   const parts = useMemo(
     () => (isStacked ? partsOf(inParts.data ?? [], axes.columns) : undefined),
     [isStacked, inParts.data, axes.columns],
@@ -174,7 +174,7 @@ export function ReportScreen() {
         }
         parts={parts}
         nameOfCategory={nameOfCategory}
-        isLoading={inRows.isPending || cells.isPending}
+        isLoading={inColumns.isPending || inRows.isPending || cells.isPending}
         files={
           problem
             ? undefined

@@ -14,6 +14,7 @@ import { ChartIcon, PrintIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { axis, ReportTools } from "#ui/ReportTools.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { ColumnBar, PartKey, scaleOf } from "./ColumnBar.tsx";
 import styles from "./Report.module.css";
@@ -105,7 +106,7 @@ export function ReportView(props: Props) {
         <Stack>
           <Card isFlush>
             <p className={styles.head}>
-              <b>{text(sum)}</b>
+              <b>{props.isLoading ? <Skeleton width="96px" /> : text(sum)}</b>
               <Muted>{t.typeOf(axes.type)}</Muted>
               {parts?.keys.map((key, index) => (
                 <PartKey key={key} index={index} name={isOthers(key) ? t.others : props.nameOfCategory(key)} />
@@ -129,7 +130,8 @@ export function ReportView(props: Props) {
                   rows={props.rows}
                   rowKey={({ key }) => key}
                   onOpen={props.onOpen}
-                  isLoading={props.isLoading}
+                  isLoading={props.isLoading && props.rows.length === 0}
+                  hasNumbers={!props.isLoading}
                 />
               </div>
             )}

@@ -7,14 +7,7 @@ import { fetchDurations } from "./durations.queries.ts";
 
 /** Every member's time account over the ended days of a period. */
 export const accountsOf = (crewId: number, days: { readonly from: LocalDate; readonly to: LocalDate }) =>
-  crewQuery(
-    [...resultsKey(crewId), "accounts", days],
-    "durations.accounts",
-    { crewId, ...days },
-    {
-      placeholderData: keepPreviousData,
-    },
-  );
+  crewQuery([...resultsKey(crewId), "accounts", days], "durations.accounts", { crewId, ...days });
 
 // A constant, so that the selected map stays the same object while the data does.
 const namesByDay = ({ days }: Answer<"publicHolidays.list">): ReadonlyMap<LocalDate, string> =>

@@ -1,7 +1,7 @@
 import type { Duration } from "@glasen/contract/durations.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { readerFor } from "#platform/crew-query.ts";
 import { resultsKey } from "../working-time/working-time-keys.public.ts";
@@ -67,7 +67,6 @@ export const cellsIn = (crewId: number, { durations, userIds }: Omit<CellsInput,
 export function useCells(crewId: number, { isEnabled, ...input }: CellsInput) {
   const query = useInfiniteQuery({
     ...cellsIn(crewId, input),
-    placeholderData: keepPreviousData,
     enabled: isEnabled,
   });
   const { data, hasNextPage, isFetching, fetchNextPage } = query;

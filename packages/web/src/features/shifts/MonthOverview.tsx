@@ -1,7 +1,7 @@
 import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { essential } from "#platform/crew-query.ts";
@@ -29,12 +29,10 @@ export function MonthOverview({ today, workplaceOf }: Props) {
   const { language, spanText, weekdayOf, shortDay } = useShiftWords();
   const [month, setMonth] = useState(monthOf(today));
   const { first, last } = daysOfMonth(month);
-  const { data, isPending } = useQuery({
+  const { data: shifts = [], isPending } = useQuery({
     ...ownShiftsOf(crew.id, me.userId, first, last),
     ...essential,
-    placeholderData: keepPreviousData,
   });
-  const shifts = data ?? [];
   const byDay = groupBy(shifts, ({ date }) => date);
   const monday = mondayOf(first);
   const weeks = Array.from({ length: 6 }, (_, week) => addDays(monday, 7 * week)).filter((day) => day <= last);

@@ -73,6 +73,18 @@ test("without shifts the page says so, and a month shows its own (SHF502)", asyn
   await screen.findByText("No shifts in this month.");
 });
 
+test("a month that is not loaded yet has neither the hours of the one before, nor is it called empty", async () => {
+  const server = startServer();
+  server.set({ "shifts.list": () => [ownShift(1, inDays(0))] });
+  renderAs("member", <MyShiftsScreen />);
+  await user.click(await screen.findByRole("radio", { name: "Month" }));
+  await screen.findByText("7:30 planned");
+  server.set({ "shifts.list": () => new Promise<never>(() => undefined) });
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  await waitFor(() => expect(screen.queryByText(/^\d+:\d\d planned$/)).toBeNull());
+  expect(screen.queryByText("No shifts in this month.")).toBeNull();
+});
+
 test("taking an offered shift sends one reply; the second person hears that it is taken and sees it no longer (SHF506, SHF507)", async () => {
   const server = startServer();
   server.set({

@@ -5,7 +5,7 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { editsAsManager, needsSecondPerson } from "@glasen/domain/time-clock/policy.ts";
-import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import { hasCode } from "#platform/call-error.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -70,7 +70,7 @@ export function CrewTimesScreen({ onNew }: Props) {
     ...windowOf(timeZone, first, last),
     ...(filter.team !== "all" && { userIds: ofTeam.map(({ userId }) => userId) }),
   };
-  const tracked = useQuery({ ...trackedTimesIn(crew.id, window), placeholderData: keepPreviousData });
+  const tracked = useQuery(trackedTimesIn(crew.id, window));
   const times = useMemo(
     () =>
       (tracked.data ?? [])
