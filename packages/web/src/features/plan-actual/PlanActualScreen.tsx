@@ -5,7 +5,7 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import { dayNumber, isoWeek, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
@@ -48,7 +48,13 @@ export function PlanActualScreen() {
   const isForward = from !== null && to !== null && from <= to;
   const days = { from: from ?? today, to: to ?? today };
   const inChart = dayNumber(days.to) - dayNumber(days.from) < MAX_DAY_BARS ? "day" : "week";
-  const rows = useQuery({ ...comparisonOf(crew.id, days, groupBy), enabled: isForward });
+  // The answer before stays for what it says of the viewer: whether there are wages, and in which currency.
+  const rows = useQuery({
+    ...comparisonOf(crew.id, days, groupBy),
+    placeholderData: keepPreviousData,
+    enabled: isForward,
+  });
+  const isLoading = rows.isPending || rows.isPlaceholderData;
   const bars = useQuery({ ...comparisonOf(crew.id, days, inChart), enabled: isForward });
 
   const nameIn = (list: readonly { id: number; name: string }[], id: number): string =>
@@ -64,7 +70,7 @@ export function PlanActualScreen() {
     },
   };
   const error = rows.error ?? bars.error;
-  const shown = shownRows(rows.data?.rows ?? [], groupBy, names[groupBy]);
+  const shown = shownRows(isLoading ? [] : (rows.data?.rows ?? []), groupBy, names[groupBy]);
   if (groupBy !== "day" && groupBy !== "week") shown.sort((one, other) => one.name.localeCompare(other.name, language));
   return (
     <>
@@ -78,7 +84,7 @@ export function PlanActualScreen() {
         onGroupBy={setGroupBy}
         problem={!isForward ? t.backwards : error ? errorText(error, errors) : undefined}
         onRetry={error ? () => void Promise.all([rows.refetch(), bars.refetch()]) : undefined}
-        isLoading={rows.isPending}
+        isLoading={isLoading}
         isNarrow={isNarrow}
         rows={shown}
         bars={(bars.data?.rows ?? []).map(({ day, week, planned, worked, ahead }) => ({

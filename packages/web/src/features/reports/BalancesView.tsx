@@ -2,7 +2,7 @@ import type { TimeAccount } from "@glasen/contract/durations.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, type Month, monthOf } from "@glasen/domain/time/month.ts";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { type TextsOf, useTexts } from "#platform/texts.ts";
@@ -106,13 +106,13 @@ function columnsOf(
   { rows, month, today, balanceDay, isNarrow }: Props,
   t: TextsOf<typeof balanceTexts>,
 ): Column<BalanceRow>[] {
+  const none = <span className={styles.none}>–</span>;
   const figure = (
     id: Exclude<keyof TimeAccount, "userId">,
     head: string,
     { isSigned = false, isWide = false } = {},
   ): Column<BalanceRow> & { isWide: boolean } => {
     const text = isSigned ? formatSignedHours : formatHours;
-    const none = <span className={styles.none}>–</span>;
     const isQuiet = id === "credit" || id === "booked";
     return {
       ...{ id, head, isNumber: true, isWide },
@@ -158,7 +158,7 @@ function columnsOf(
       head: t.confirmed,
       isNumber: true,
       isWide: true,
-      cell: ({ status }) => status?.confirmedDays ?? 0,
+      cell: ({ status }) => status?.confirmedDays ?? none,
     },
     {
       id: "state",
@@ -167,16 +167,18 @@ function columnsOf(
         status && (
           <span className={styles.marks}>
             {(!isNarrow || status.disputedDays + status.openDays === 0) && (
-              <Badge tone={status.closing ? "working" : "neutral"}>{status.closing ? t.closed : t.open}</Badge>
+              <Badge tone={status.closing ? "working" : "neutral"}>
+                {status.closing ? <Shortened text={t.closed} short={<LockIcon size="small" />} /> : t.open}
+              </Badge>
             )}
             {status.disputedDays > 0 && (
               <Badge tone="accent" icon={<CloseIcon size="small" />}>
-                <Counted count={status.disputedDays} text={t.disputed(status.disputedDays)} />
+                <Shortened text={t.disputed(status.disputedDays)} short={status.disputedDays} />
               </Badge>
             )}
             {status.openDays > 0 && (
               <Badge tone="danger" icon={<AlertIcon size="small" />}>
-                <Counted count={status.openDays} text={t.clockOuts(status.openDays)} />
+                <Shortened text={t.clockOuts(status.openDays)} short={status.openDays} />
               </Badge>
             )}
           </span>
@@ -186,15 +188,15 @@ function columnsOf(
   return columns.filter(({ isWide }) => !isWide || !isNarrow);
 }
 
-/** Shows only the number where space is short; screen readers always get the whole text. */
-function Counted({ count, text }: { readonly count: number; readonly text: string }) {
+/** Shows only a number or a sign where space is short; screen readers always get the whole text. */
+function Shortened({ text, short }: { readonly text: string; readonly short: ReactNode }) {
   return (
     <>
       <span className={styles.long} title={text}>
         {text}
       </span>
       <span className={styles.short} title={text} aria-hidden="true">
-        {count}
+        {short}
       </span>
     </>
   );

@@ -190,8 +190,8 @@ function Tools(props: Props) {
         )}
         <span role="status" className={styles.count}>
           <Muted>
-            {first === last ? words.dayText(first) : `${words.dayText(first)} – ${words.dayText(last)}`} ·{" "}
-            {t.times(times.length)}
+            {first === last ? words.dayText(first) : `${words.dayText(first)} – ${words.dayText(last)}`}
+            {!props.isLoading && ` · ${t.times(times.length)}`}
           </Muted>
         </span>
       </RowLayout>
