@@ -38,12 +38,7 @@ export const standInsOf = (crewId: number) =>
   crewQuery([...absencesKey(crewId), "stand-ins"], "absenceDeputies.get", { crewId });
 
 export const calendarOf = (crewId: number, from: LocalDate, to: LocalDate) =>
-  crewQuery(
-    [...calendarsKey(crewId), { from, to }],
-    "absenceCalendar.get",
-    { crewId, from, to },
-    { placeholderData: keepPreviousData },
-  );
+  crewQuery([...calendarsKey(crewId), { from, to }], "absenceCalendar.get", { crewId, from, to });
 
 // Selectors are constants so that the selected map stays the same object while the data does.
 const namesByDay = ({ days }: Answer<"publicHolidays.list">): ReadonlyMap<string, string> =>
