@@ -25,7 +25,7 @@ import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { overviewOf } from "../features/billing/overview.queries.ts";
 import { unreadOf } from "../features/chat/unread.queries.ts";
-import { currentCrewOf, useIsAreaOn } from "../features/crews/crews.queries.ts";
+import { currentCrewOf, flagsOf, useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { pushOwner } from "../features/devices/push-owner.public.ts";
 import { newsCountOf } from "../features/news/news.queries.ts";
 import { AccessEndedPage } from "./AccessEndedPage.tsx";
@@ -153,6 +153,7 @@ export async function prepareApplication(cache: QueryClient, patience: AbortSign
   const { crew, me } = await currentCrewOf(cache, Number(params.crewId));
   // Counts that come later would render the whole shell again, and a banner would move the screen.
   await Promise.all([
+    cache.prefetchQuery(flagsOf(crew.id)),
     cache.prefetchQuery(newsCountOf(crew.id)),
     crew.settings.chatEnabled && cache.prefetchQuery(unreadOf(crew.id, me.userId)),
     context.hasBilling && me.permissions.has("canBuySubscription") && cache.prefetchQuery(overviewOf(crew.id)),

@@ -60,7 +60,7 @@ export const usageRightsOf = (crewId: number) =>
 const sameIfEqual = (flags: Context["featureFlags"]): Context["featureFlags"] => flags;
 
 /** The feature flags of the crew, which override those of the installation. */
-const flagsOf = (crewId: number) =>
+export const flagsOf = (crewId: number) =>
   crewQuery(
     [...crewKey(crewId), "flags"],
     "access.crewFlags",
