@@ -1,5 +1,5 @@
 import "./styles/main.css";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, timeoutManager } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { call } from "#platform/call.ts";
@@ -9,10 +9,12 @@ import { logError } from "#platform/log.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { reportTo, reportUncaught } from "#platform/reporter.ts";
 import { contextAtStart, contextQuery } from "#platform/session.ts";
+import { createSharedTimers } from "#platform/shared-timers.ts";
 import { startTheme } from "#platform/theme.ts";
 import { App, prepareToDraw } from "./app/App.tsx";
 
 startTheme();
+timeoutManager.setTimeoutProvider(createSharedTimers());
 // A report that cannot be sent must not become a report itself.
 reportTo((report) => call("operations.reportError", report).catch(() => undefined));
 reportUncaught(window);

@@ -9,12 +9,16 @@ const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Resolves in a task of its own: between two tasks, the page can answer. */
 export const nextTask = (): Promise<void> => later(0);
 
-/** Resolves after the next paint. A hidden page never paints, so the wait is limited. */
+let nextPaint: Promise<void> | undefined;
+
+/** Resolves after the next paint, for all who wait for it at once. A hidden page never paints, so the wait is limited. */
 const painted = (): Promise<void> =>
-  new Promise((resolve) => {
+  (nextPaint ??= new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, waitMs.atMost);
-  });
+  }).finally(() => {
+    nextPaint = undefined;
+  }));
 
 /** Resolves when the page is painted and the browser is idle: for work that must not delay the first screen. */
 export async function whenIdle(): Promise<void> {
