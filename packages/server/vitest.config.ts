@@ -7,6 +7,7 @@ const onBundledPostgres = [
   "src/main.test.ts",
   "src/commands/backup/backup.test.ts",
   "test/chaos/chaos.test.ts",
+  "test/own-database-killed.test.ts",
   "src/kernel/database/postgres/embedded-postgres.test.ts",
 ];
 

@@ -36,7 +36,9 @@ export function createSharedTimers(): TimeoutProvider<number> {
   function callDue(): void {
     wakesAt = Number.POSITIVE_INFINITY;
     const now = performance.now();
-    const due = [...timers].filter(([, { dueAt }]) => dueAt <= now).sort(([, one], [, other]) => one.dueAt - other.dueAt);
+    const due = [...timers]
+      .filter(([, { dueAt }]) => dueAt <= now)
+      .sort(([, one], [, other]) => one.dueAt - other.dueAt);
     for (const [id, timer] of due) {
       // One that was called before it may have cleared it.
       if (!timers.has(id)) continue;
