@@ -26,6 +26,7 @@ import { monthReport } from "./scenarios/month-report.ts";
 import { monthTable } from "./scenarios/month-table.ts";
 import { reevaluation } from "./scenarios/reevaluation.ts";
 import { reportMemory, reportSpreadsheet } from "./scenarios/report-spreadsheet.ts";
+import { crewArchive, retention } from "./scenarios/retention.ts";
 import { salaryExport } from "./scenarios/salary-export.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { shiftMonth } from "./scenarios/shift-month.ts";
@@ -81,6 +82,8 @@ const scenarios: readonly Scenario[] = [
   growth,
   terminalBurst,
   uploads,
+  retention,
+  crewArchive,
   webhooks,
   tileGrid,
   firstScreen,

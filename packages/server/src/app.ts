@@ -159,7 +159,10 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
       ...mailJobs(database, mailer, now),
       ...(config.pusher ? hostedJobs(database, liveDirectory, new HostedPusher(config.pusher), now) : []),
     ],
-    crons: [...retentionCrons(database, now, retention.flat()), ...crons.flatMap((make) => make(kernel))],
+    crons: [
+      ...retentionCrons(database, now, retention.flat(), () => kernel.state.isEnding),
+      ...crons.flatMap((make) => make(kernel)),
+    ],
     log,
     metrics,
     telemetry,

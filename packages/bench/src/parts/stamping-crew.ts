@@ -2,12 +2,14 @@ import type pg from "pg";
 import type { Counted } from "../scenario.ts";
 import { addMembers, openBeside } from "./database.ts";
 import { Glasen } from "./glasen.ts";
-import { signIn } from "./session.ts";
+import { type Session, signIn } from "./session.ts";
 import { Stamping } from "./stamping.ts";
 
 const CONNECTIONS = 8;
 
 interface StampingCrew {
+  url: string;
+  session: Session;
   crewId: number;
   userIds: readonly number[];
   client: pg.Client;
@@ -22,8 +24,9 @@ interface StampingCrew {
 export async function openStampingCrew(
   people: number,
   fill: (client: pg.Client, crewId: number, userIds: readonly number[]) => Promise<void> = async () => undefined,
+  flags: readonly string[] = ["--roles=http"],
 ): Promise<StampingCrew> {
-  const glasen = new Glasen(["--roles=http"]);
+  const glasen = new Glasen(flags);
   const { url, child } = await glasen.start();
   const session = await signIn(url);
   const { crewId } = session;
@@ -38,6 +41,8 @@ export async function openStampingCrew(
     return Number(rows[0]?.found);
   };
   return {
+    url,
+    session,
     crewId,
     userIds,
     client,

@@ -56,6 +56,19 @@ export class Stamping {
     return ((performance.now() - began) * 1_000) / stamps;
   }
 
+  /** Milliseconds within which 99 of 100 stamps are answered that come one after the other, at least so many and until it is over. */
+  async p99Until(isOver: () => boolean, atLeast: number): Promise<number> {
+    const times: number[] = [];
+    while (times.length < atLeast || !isOver()) {
+      const connection = this.#connections[times.length % this.#connections.length];
+      if (!connection) throw new Error("nobody stamps");
+      const began = performance.now();
+      await this.#stamp(connection);
+      times.push(performance.now() - began);
+    }
+    return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+  }
+
   async #stamp(connection: { http: RawHttp; people: Person[]; next: number }): Promise<void> {
     const person = connection.people[connection.next] as Person;
     connection.next = (connection.next + 1) % connection.people.length;

@@ -32,6 +32,7 @@ const unsent: Retention = {
   table: "chat_attachments",
   where: "message_id is null and uploaded_at < $1",
   days: 1,
+  rowsAtOnce: 100,
 };
 
 /** Older than the crew keeps: the setting counts the days, so the moment of the run is the one to count from. */
@@ -43,6 +44,6 @@ const olderThanSetting = (table: string, moment: string): string => `exists (sel
 /** Everything that belongs to a message is deleted with it; a report has its own copy. */
 export const chatRetention: readonly Retention[] = [
   unsent,
-  { table: "chat_messages", where: olderThanSetting("chat_messages", "sent_at"), days: 0 },
+  { table: "chat_messages", where: olderThanSetting("chat_messages", "sent_at"), days: 0, rowsAtOnce: 500 },
   { table: "chat_reports", where: olderThanSetting("chat_reports", "reported_at"), days: 0 },
 ];

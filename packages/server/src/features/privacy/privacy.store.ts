@@ -153,7 +153,12 @@ export async function findFile(
 }
 
 /** An export holds everything about a person and is deleted after a week. */
-export const exportRetention = { table: "files", where: `purpose = '${PURPOSE}' and created_at < $1`, days: 7 };
+export const exportRetention = {
+  table: "files",
+  where: `purpose = '${PURPOSE}' and created_at < $1`,
+  days: 7,
+  rowsAtOnce: 100,
+};
 
 /** Whether the person still belongs to a crew other than this one. */
 export async function isElsewhere(tx: Tx, crewId: number, userId: number): Promise<boolean> {

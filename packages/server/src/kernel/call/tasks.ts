@@ -237,4 +237,6 @@ export const tasksOfKind = (tx: Tx, crewId: number, userId: number, kind: string
     [crewId, userId, kind],
   );
 
-export const taskRetention: readonly Retention[] = [{ table: "tasks", where: "created_at < $1", days: 30 }];
+export const taskRetention: readonly Retention[] = [
+  { table: "tasks", where: "created_at < $1", days: 30, rowsAtOnce: 500 },
+];

@@ -3,4 +3,6 @@ export interface Retention {
   table: string;
   where: string;
   days: number;
+  /** Fewer than usual where a large file or many rows of other tables go with each row. */
+  rowsAtOnce?: number;
 }
