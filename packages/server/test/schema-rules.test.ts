@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distributionPlan } from "../src/commands/distribute/plan.ts";
+import { schemaProblem, schemaRules, schemaViolations } from "../src/commands/distribute/schema-rules.ts";
 import {
   blindStatements,
   clusterViolations,
@@ -10,8 +11,6 @@ import {
   firstInCluster,
   lastOfFirstRelease,
   migrationViolations,
-  schemaRules,
-  schemaViolations,
 } from "./schema-rules.ts";
 import { cloneDatabase, isSpread, type TestDatabase } from "./test-database.ts";
 
@@ -108,7 +107,25 @@ test.each([
         return false;
       },
     );
-    if (isPlanted) expect(await schemaViolations(client)).toContainEqual(expect.stringContaining(`${rule}: `));
+    if (isPlanted) expect(await schemaViolations(client)).toContainEqual(expect.stringContaining(`: ${rule}.`));
+  } finally {
+    await client.query("rollback");
+  }
+});
+
+test("crews are not spread with a schema that breaks rules: each violation is one sentence", async () => {
+  expect(await schemaProblem(client)).toBeUndefined();
+  await client.query("begin");
+  try {
+    await client.query("create table planted (crew_id bigint not null, id uuid not null, name text unique)");
+    expect((await schemaProblem(client))?.split("\n")).toEqual([
+      "This schema cannot be spread by crew. Nothing was moved.",
+      `planted: planted_name_key breaks this rule: ${keys}.`,
+      `planted breaks this rule: ${primary}.`,
+      `planted: planted_name_key breaks this rule: ${indexes}.`,
+      `planted breaks this rule: ${security}.`,
+      `planted: planted_name_key breaks this rule: ${names}.`,
+    ]);
   } finally {
     await client.query("rollback");
   }

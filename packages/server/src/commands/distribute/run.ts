@@ -4,6 +4,7 @@ import { StartProblem } from "../../kernel/process/start-problem.ts";
 import { openPostgres, runCommand } from "../command.ts";
 import { citusProblem } from "./citus-problem.ts";
 import { type DistributionPlan, distributionPlan } from "./plan.ts";
+import { schemaProblem } from "./schema-rules.ts";
 import { differencesOf, readTables, shardProblems } from "./verify.ts";
 
 interface Direction {
@@ -22,6 +23,9 @@ export const runDistribution = ({ name, sqlOf, cleanUp }: Direction): Promise<vo
     const postgres = await openPostgres(config, { beside: true, say });
     try {
       await withClient(await findPrimary(postgres.directUrl), async (client) => {
+        // Asked before the plan is made, which is worth nothing for such a schema. The way back is open to any.
+        const broken = name === "distribute" ? await schemaProblem(client) : undefined;
+        if (broken) throw new StartProblem(broken);
         const plan = await distributionPlan(client);
         const statements = sqlOf(plan);
         if (isPlanOnly) return statements.forEach((statement) => say(`${statement};`));
