@@ -5,7 +5,6 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { chatEndpoints } from "@glasen/contract/chat.ts";
 import { contract } from "@glasen/contract/contract.ts";
-import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { teams } from "@glasen/contract/teams.ts";
@@ -15,9 +14,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import webPush from "web-push";
 import { type App, buildApp } from "../src/app.ts";
-import { distributionPlan } from "../src/commands/distribute/plan.ts";
 import { type Database, openDatabase } from "../src/kernel/database/database.ts";
-import { withClient } from "../src/kernel/database/with-client.ts";
 import { apnsSender } from "../src/kernel/jobs/apns.ts";
 import { openMailer, queueMail } from "../src/kernel/jobs/mail.ts";
 import { webPushSender } from "../src/kernel/jobs/web-push.ts";
@@ -332,39 +329,6 @@ test("reports are read from the standby once it has everything, and from the pri
   }
   expect(contract.filter(({ isReport, method }) => isReport && method !== "GET")).toEqual([]);
   expect(contract.filter(({ isReport }) => isReport).length).toBeGreaterThan(8);
-});
-
-test("each statement of the hot paths names the crew in every crew table it touches", async () => {
-  const { distributed: crewTables } = await withClient(clone.url, distributionPlan);
-  const sent: string[] = [];
-  const query = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const [first] = args as [string | { text?: string }];
-    sent.push(typeof first === "string" ? first : (first.text ?? ""));
-    return (original as (...all: unknown[]) => unknown).apply(this, args) as never;
-  });
-  try {
-    const who = { crewId, userId: testIds.users.olga };
-    for (const press of ["startWork", "startBreak", "stopWork"] as const) {
-      clock.now = new Date(clock.now.getTime() + 60_000);
-      expect((await olga.call(timeClockEndpoints[press], who)).status).toBe(200);
-    }
-    expect((await olga.call(memberEndpoints.list, { crewId })).status).toBe(200);
-    expect((await olga.call(durationEndpoints.report, { crewId, from: "2026-11-01", to: "2026-11-15" })).status).toBe(
-      200,
-    );
-  } finally {
-    query.mockRestore();
-  }
-  const touching = sent.filter((sql) =>
-    crewTables.some((name) => new RegExp(`\\b(from|join|into|update) ${name}\\b`, "i").test(sql)),
-  );
-  expect(touching.length).toBeGreaterThan(5);
-  // The scan of the relay asks which crews have something to do, on purpose.
-  const isScan = (sql: string): boolean => sql.startsWith("select distinct crew_id from events");
-  expect(touching.filter((sql) => !isScan(sql) && !/\bcrew_id\b/.test(sql))).toEqual([]);
 });
 
 test("alert rules and dashboard name only figures that the product has", () => {
