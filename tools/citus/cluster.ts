@@ -9,6 +9,8 @@ export interface Cluster {
   start(): void;
   /** Makes an empty database with Citus on all three; the coordinator knows the workers. */
   makeDatabase(name: string): void;
+  /** The address of a database at the coordinator, as its superuser. */
+  urlOf(name: string): string;
   stop(): void;
 }
 
@@ -68,9 +70,16 @@ export function clusterIn(folder: string, firstPort: number): Cluster {
       env: { PATH: process.env["PATH"], HOME: folder },
       ...user,
     });
+  const urlOf = (node: Node, database: string): string => `postgresql://postgres@127.0.0.1:${portOf(node)}/${database}`;
   const sql = (node: Node, database: string, ...statements: string[]): void => {
-    const url = `postgresql://postgres@127.0.0.1:${portOf(node)}/${database}`;
-    run("psql", url, "-qAtX", "-v", "ON_ERROR_STOP=1", ...statements.flatMap((statement) => ["-c", statement]));
+    run(
+      "psql",
+      urlOf(node, database),
+      "-qAtX",
+      "-v",
+      "ON_ERROR_STOP=1",
+      ...statements.flatMap((statement) => ["-c", statement]),
+    );
   };
 
   const make = (node: Node): void => {
@@ -119,6 +128,7 @@ export function clusterIn(folder: string, firstPort: number): Cluster {
       sql(coordinator, name, `select citus_set_coordinator_host('127.0.0.1', ${portOf(coordinator)})`);
       for (const worker of workers) sql(coordinator, name, `select citus_add_node('127.0.0.1', ${portOf(worker)})`);
     },
+    urlOf: (name) => urlOf("coordinator", name),
     stop: () => {
       for (const node of nodes.toReversed()) run("pg_ctl", "-D", dataOf(node), "-m", "fast", "-w", "stop");
     },

@@ -13,7 +13,10 @@ export async function generateMembers(
     now = new Date(),
   }: { name?: string; plannedWeeks?: number; now?: Date } = {},
 ): Promise<{ userIdentifier: string | undefined; password: string }> {
-  const database = openDatabase(await glasen.databaseUrl(), { max: 1 });
+  const database = openDatabase(await glasen.databaseUrl(), {
+    max: 1,
+    isDistributed: process.env["DATABASE_DISTRIBUTED"] === "yes",
+  });
   try {
     const { people } = await generateCrew(
       database,

@@ -24,6 +24,8 @@ export interface MorningOptions {
   /** So many people have a screen open; a process holds no more sockets than it may have file handles. */
   sockets: number;
   say: (line: string) => void;
+  /** Begins with the first press, and is waited for before what was kept is counted. */
+  meanwhile?: (crewIds: readonly number[]) => Promise<void>;
 }
 
 interface Waited {
@@ -42,7 +44,7 @@ const CONNECTIONS = 32;
 const bareRoute = fileURLToPath(new URL("../references/bare-route.mjs", import.meta.url));
 
 /** Many crews come in together; afterwards each acknowledged press is looked for by its key, in the answers, stamps and sockets. */
-export async function runMorning({ crews, members, rounds, ms, sockets: maxSockets, say }: MorningOptions) {
+export async function runMorning({ crews, members, rounds, ms, sockets: maxSockets, say, meanwhile }: MorningOptions) {
   const glasen = new Glasen([], { isEmpty: true });
   const { url, child } = await glasen.start();
   const client = await openBeside(glasen.dataDir);
@@ -91,6 +93,9 @@ export async function runMorning({ crews, members, rounds, ms, sockets: maxSocke
 
     const memory = watchMemory(child.process.pid as number, say);
     const series: Waited[] = [];
+    const done = meanwhile?.(sessions.map(({ crewId }) => crewId));
+    // It may fail while everybody still presses; then it is told afterwards.
+    done?.catch(() => undefined);
     for (let round = 0; round < rounds; round += 1) {
       const { path } = timeClockEndpoints[round % 2 === 0 ? "startWork" : "stopWork"];
       series.push(
@@ -107,6 +112,7 @@ export async function runMorning({ crews, members, rounds, ms, sockets: maxSocke
         ),
       );
     }
+    await done;
     const megabytes = memory.stop();
     bareChild.process.send({ port: barePort, path: "/", payload: {}, isTime: true });
     await once(bareChild.process, "message");
@@ -145,6 +151,24 @@ export async function runMorning({ crews, members, rounds, ms, sockets: maxSocke
     await child.stop();
     glasen.remove();
   }
+}
+
+/** Says what was found; true if each press was answered, kept once and told live. */
+export function morningIsWhole(
+  { people, ours, bare, lost, doubled, awaited, heard, megabytes }: Awaited<ReturnType<typeof runMorning>>,
+  say: (line: string) => void,
+): boolean {
+  const figures = ({ p50, p99, errors }: Waited): string =>
+    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${errors.length} errors`;
+  for (const round of ours) say(`Glasen:     ${figures(round)}`);
+  say(`bare route: ${figures(bare)}`);
+  if (megabytes.length > 0) say(`memory:     ${megabytes[0]} MB after a minute, ${megabytes.at(-1)} MB at the end`);
+  say(
+    `${people} people pressed ${ours.length} times: ${lost} lost, ${doubled} doubled, ${heard} of ${awaited} told live`,
+  );
+  const errors = ours.flatMap((round) => round.errors);
+  for (const error of new Set(errors)) say(`  ${error}`);
+  return errors.length + lost + doubled === 0 && heard >= awaited;
 }
 
 /** Each crew has a network of its own: the server limits what comes from one. */
