@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** They start the PostgreSQL that Glasen brings, and never ask the server of TEST_DATABASE_URL. */
+/** They start the PostgreSQL that Glasen brings, or check what ran on it, and never ask the server of TEST_DATABASE_URL. */
 const onBundledPostgres = [
   "src/main.test.ts",
   "src/commands/backup/backup.test.ts",
   "test/chaos/chaos.test.ts",
   "test/own-database-killed.test.ts",
+  "test/chaos/invariants.test.ts",
   "src/kernel/database/postgres/embedded-postgres.test.ts",
 ];
 
