@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { builtServer } from "#test/built-server.ts";
+import { holdRows, untilWaiting } from "#test/locks.ts";
 import { makeScratchFolder } from "#test/scratch-folder.ts";
+import { readPostmaster } from "./kernel/database/postgres/cluster.ts";
+import { findEmbeddedPostgres } from "./kernel/database/postgres/embedded-postgres.ts";
 import { processStart } from "./kernel/database/postgres/processes.ts";
+import { withClient } from "./kernel/database/with-client.ts";
 import { sentenceFor } from "./kernel/process/start-problem.ts";
 
 // Whole processes, each with its own database.
@@ -99,6 +103,74 @@ test("asked to end while it still starts, it leaves no database running", async 
   // One that has ended may be listed a while longer, until the system clears it away.
   expect(await processStart(Number(pid))).toBeUndefined();
 });
+
+test("killed while it makes its database, migrates or makes the demo crew, the next start comes up whole", async () => {
+  const folder = join(home, "killed");
+  const cluster = join(folder, "postgres");
+  const port = await freePort();
+  const begin = (): Started => start({ PORT: String(port), GLASEN_DATA: folder });
+  const kill = async ({ child, exit }: Started): Promise<void> => {
+    child.kill("SIGKILL");
+    await exit;
+  };
+  /** Kills the server once it waits for a table, in the middle of the transaction that writes there. */
+  const killAtLock = async (killed: Started, url: string, table: string): Promise<void> => {
+    const release = await holdTable(url, table);
+    try {
+      expect(await untilWaiting(url, 1)).toBe(true);
+      await kill(killed);
+    } finally {
+      await release();
+    }
+  };
+  try {
+    const first = begin();
+    const hasBegun = () =>
+      existsSync(folder) &&
+      readdirSync(folder).some((name) => /^postgres-new-\d+$/.test(name) && existsSync(join(folder, name, "base")));
+    await expect.poll(hasBegun, { interval: 2 }).toBe(true);
+    await kill(first);
+    expect(existsSync(cluster)).toBe(false);
+
+    const second = begin();
+    await expect.poll(() => second.said(), { interval: 2 }).toContain("✓ Database in");
+    const url = await findEmbeddedPostgres(folder);
+    if (!url) throw new Error("no database runs in the data folder");
+    await killAtLock(second, url, "schema_migrations");
+    expect(second.said()).not.toContain("migrations applied");
+
+    // The database of the killed process goes on running.
+    const third = begin();
+    await expect.poll(() => third.said(), { interval: 2 }).toContain("migrations applied");
+    await killAtLock(third, url, "stamps");
+    expect(third.said()).not.toContain("Demo crew made");
+
+    const last = begin();
+    await ready(last);
+    expect(last.said()).toContain("Demo crew made");
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    await withClient(url, async (client) => {
+      await client.query("set role glasen_maintenance");
+      expect((await client.query("select from crews")).rowCount).toBe(1);
+    });
+  } catch (error) {
+    // Nobody else would end a database that was left behind.
+    const left = await readPostmaster(cluster);
+    if (left) process.kill(left.pid, "SIGQUIT");
+    throw error;
+  }
+});
+
+/** Lets nobody write into a table, which may not be there yet, until the returned function is called. */
+async function holdTable(url: string, table: string): Promise<() => Promise<void>> {
+  await withClient(url, async (client) => {
+    for (let isThere = false; !isThere; ) {
+      const { rows } = await client.query("select to_regclass($1) is not null as found", [table]);
+      isThere = rows[0].found;
+    }
+  });
+  return holdRows(url, `lock table ${table} in share mode`);
+}
 
 test("a process whose memory is full ends in words, and the next one takes over its database", async () => {
   const starved = start({ PORT: String(await freePort()), NODE_OPTIONS: "--max-old-space-size=24" });

@@ -57,9 +57,12 @@ export async function createCluster(place: ClusterPlace, bin: string, password: 
   }
 }
 
+/** A killed start leaves its initdb behind, which goes on writing until it misses what was removed. */
+const whileWritten = { maxRetries: 20, retryDelay: 20 } as const;
+
 async function removeHalfMade(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    if (name.startsWith("postgres-new-")) await rm(join(home, name), { recursive: true, force: true });
+    if (name.startsWith("postgres-new-")) await rm(join(home, name), { recursive: true, force: true, ...whileWritten });
   }
 }
 

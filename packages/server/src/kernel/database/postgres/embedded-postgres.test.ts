@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chmodSync, existsSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -294,8 +294,13 @@ test("a leftover postmaster.pid whose pid belongs to another program does not hi
   expect((await open(common, false)).adopted).toBe(false);
 });
 
-test("a first start that ended half way is begun anew", async () => {
-  await mkdir(join(home, "half", "postgres-new-1", "base"), { recursive: true });
+test("a first start that ended half way is begun anew, even while what it left behind goes on writing", async () => {
+  const left = join(home, "half", "postgres-new-1", "base");
+  await mkdir(left, { recursive: true });
+  const writing = 'i=0; while [ $i -lt 20000 ]; do i=$((i+1)); : > "$0/$i" || exit; done';
+  const child = spawn("sh", ["-c", writing, left], { stdio: "ignore" });
+  children.add(child);
+  await expect.poll(() => existsSync(join(left, "1")), { interval: 1 }).toBe(true);
   const postgres = await open("half", false);
   expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
 });
@@ -347,6 +352,39 @@ test.skipIf(!(await canMount()))(
       expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
       await postgres.stop();
       expect(await readdir(disk)).toEqual(["postgres", "postgres-password", "postgres.log", "secret"]);
+    } finally {
+      await run("umount", ["-l", disk]);
+    }
+  },
+);
+
+test.skipIf(!(await canMount()))(
+  "a disk that fills under a running server is named to callers and to the probe; once there is room all goes on",
+  async () => {
+    const disk = join(home, "filling");
+    await mkdir(disk);
+    await run("mount", ["-t", "tmpfs", "-o", "size=300m,mode=711", "tmpfs", disk]);
+    try {
+      const postgres = await startEmbeddedPostgres({ dataDir: disk, durable: false });
+      opened.add(postgres);
+      const database = openDatabase(postgres.superuserUrl, { max: 1 });
+      const write = () =>
+        database.outsideCrews((tx) =>
+          tx.run("create temp table written on commit drop as select repeat('x', 100) from generate_series(1, 1000)"),
+        );
+      await write();
+      const { blocks, bfree, bsize } = await statfs(disk);
+      await run("mount", ["-o", `remount,size=${(blocks - bfree) * bsize + 2 ** 20}`, disk]);
+      await writeFile(join(disk, "ballast"), Buffer.alloc(2 ** 21)).catch(() => undefined);
+
+      await expect(write()).rejects.toSatisfy((error) => outageOf(error) === "the disk of the database is full");
+      expect(await database.writeProblem()).toBe("the disk of the database is full");
+      await rm(join(disk, "ballast"));
+      await run("mount", ["-o", "remount,size=300m", disk]);
+      expect(await database.writeProblem()).toBeUndefined();
+      await write();
+      await database.close();
+      await close(postgres);
     } finally {
       await run("umount", ["-l", disk]);
     }
