@@ -145,11 +145,26 @@ test("while the database takes no writes, the probe says why and a call is refus
   await expect.poll(async () => (await ready()).json()).toEqual({ status: "ready" });
 });
 
-test("a disk that is full is named until something can be written again", async () => {
-  const full = first.database.outsideCrews((tx) =>
-    tx.query("do $$ begin raise exception using errcode = '53100', message = 'no space left'; end $$"),
+test("a disk that is full is named by the probe until something can be written again", async () => {
+  const asOwner = (sql: string) => withClient(first.url, (client) => client.query(sql));
+  const ready = () => first.app.http.inject({ url: "/readyz" });
+  await asOwner(
+    `create function full_disk() returns event_trigger language plpgsql as
+       $$ begin raise exception using errcode = '53100', message = 'no space left'; end $$;
+     create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS') execute function full_disk()`,
   );
-  await expect(full).rejects.toThrow("no space left");
-  // The next look tries to write, and succeeds here.
-  expect(await first.database.writeProblem()).toBeUndefined();
+  const write = () =>
+    first.database.outsideCrews((tx) => tx.run("create temp table written on commit drop as select 1"));
+  await expect(write()).rejects.toThrow("no space left");
+  // Each look tries to write, and fails like the write before it.
+  for (let look = 0; look < 2; look++) {
+    const answer = await ready();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: "not ready", reason: "the disk of the database is full" },
+    ]);
+  }
+  await asOwner("drop event trigger full_disk");
+  expect((await ready()).json()).toEqual({ status: "ready" });
+  await write();
 });
