@@ -1,12 +1,16 @@
 import { generateKeyPairSync } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttp2Server, type Http2Server } from "node:http2";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { chatEndpoints } from "@glasen/contract/chat.ts";
 import { contract } from "@glasen/contract/contract.ts";
+import { durationEndpoints } from "@glasen/contract/durations.ts";
+import { refusals } from "@glasen/contract/errors.ts";
 import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import pg from "pg";
@@ -16,6 +20,7 @@ import webPush from "web-push";
 import { type App, buildApp } from "../src/app.ts";
 import { type Database, openDatabase } from "../src/kernel/database/database.ts";
 import { apnsSender } from "../src/kernel/jobs/apns.ts";
+import { fcmSender } from "../src/kernel/jobs/fcm.ts";
 import { openMailer, queueMail } from "../src/kernel/jobs/mail.ts";
 import { webPushSender } from "../src/kernel/jobs/web-push.ts";
 import { type OutgoingError, openOutgoing } from "../src/kernel/outgoing/outgoing.ts";
@@ -32,8 +37,12 @@ import { pushBrowser } from "./test-push-browser.ts";
 /** One application with every role, whose database, mail server, geocoder and collector can all fail. */
 const lines: string[] = [];
 const clock = { now: testNow };
-let geocoded: { status: number; body: string } = { status: 200, body: "[]" };
-const geocoder = createHttpServer((_request, response) => response.writeHead(geocoded.status).end(geocoded.body));
+/** What the geocoder answers; "nothing" leaves the caller waiting, "goodbye" ends the connection. */
+let geocoded: { status: number; body: string } | "nothing" | "goodbye" = { status: 200, body: "[]" };
+const geocoder = createHttpServer((_request, response) => {
+  if (geocoded === "goodbye") response.destroy();
+  else if (geocoded !== "nothing") response.writeHead(geocoded.status).end(geocoded.body);
+});
 const babbler = createServer((socket) => socket.on("error", () => undefined).end("\u0000 no mail server \r\n"));
 const original = pg.Client.prototype.query;
 let clone: TestDatabase;
@@ -45,7 +54,7 @@ let app: App;
 let olga: TestClient;
 const crewId = testIds.crews.harbour;
 
-const portOf = async (server: typeof babbler): Promise<number> => {
+const portOf = async (server: typeof babbler | Http2Server): Promise<number> => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return (server.address() as AddressInfo).port;
 };
@@ -121,32 +130,100 @@ test("a database that falls silent, or whose connections break, is answered with
   expect(lines.join("")).toContain("the database does not answer");
 });
 
-test("a clock that jumps by an hour or a day, forth and back, refuses what it must and leaves nothing stuck", async () => {
+test("a clock that jumps by an hour or a day, forth and back, keeps one chain in order, refuses by name what lies before it and leaves nothing stuck", async () => {
   const who = { crewId, userId: testIds.users.olga };
+  // Later than the founding of the crew: before it, every press would be refused for want of a product.
+  const began = testNow.getTime() + 48 * 3_600_000;
+  const after = (hours: number): Date => new Date(began + hours * 3_600_000);
+  const day = after(0).toISOString().slice(0, 10);
+  clock.now = after(0);
   expect((await olga.call(timeClockEndpoints.startWork, who)).status).toBe(200);
-  for (const hours of [1, -1, 24, -24]) {
-    clock.now = new Date(testNow.getTime() + hours * 3_600_000);
-    const press = await olga.call(timeClockEndpoints.startBreak, who);
-    // A press before the last one is refused in words; none of them is an error of the server.
-    expect(press.status).toBeLessThan(500);
+  const { id, http } = refusals.timeAccountNotAllowed;
+  const done = { status: 200 };
+  const beforeTheLast = { status: http, id };
+  for (const [hours, action, expected] of [
+    [1, "startBreak", done],
+    [-1, "startWork", beforeTheLast],
+    [24, "startWork", done],
+    [-24, "startBreak", beforeTheLast],
+  ] as const) {
+    clock.now = after(hours);
+    expect(await olga.call(timeClockEndpoints[action], who)).toMatchObject(expected);
     expect((await addTeam(`Sprung ${hours}`)).status).toBe(200);
     await expect.poll(unhandled).toBe(0);
     expect((await olga.call(memberEndpoints.list, { crewId })).status).toBe(200);
   }
-  clock.now = new Date(testNow.getTime() + 25 * 3_600_000);
+  clock.now = after(25);
   expect((await olga.call(timeClockEndpoints.stopWork, who)).status).toBe(200);
+  const { payload: chains } = await olga.call(stampChainEndpoints.list, {
+    crewId,
+    startTime: after(-48).toISOString(),
+    endTime: after(48).toISOString(),
+  });
+  expect(chains).toMatchObject([
+    {
+      userId: who.userId,
+      date: day,
+      stamps: [
+        { timestamp: after(0).toISOString(), timeAccount: 1 },
+        { timestamp: after(1).toISOString(), timeAccount: 2 },
+        { timestamp: after(24).toISOString(), timeAccount: 1 },
+        { timestamp: after(25).toISOString(), timeAccount: 0 },
+      ],
+    },
+  ]);
+  const ofDay = { crewId, userId: who.userId, from: day, to: day, type: ["work", "break"] };
+  expect((await olga.call(durationEndpoints.list, ofDay as never)).payload).toEqual([
+    { type: "work", value: "PT7200S" },
+    { type: "break", value: "PT82800S" },
+  ]);
 });
+
+const place = { crewId, address: "Kai 1, Hamburg" };
+const { http: noAnswer } = refusals.geocoderSilent;
 
 test.each([
   ["no JSON", { status: 200, body: "<html>busy</html>" }],
   ["another shape", { status: 200, body: '{"lat": 1}' }],
   ["an impossible place", { status: 200, body: '[{"lat": "north", "lon": "1e999"}]' }],
   ["an error", { status: 500, body: "" }],
-])("a geocoder that answers %s is told as one that gives no answer", async (_what, answer) => {
+  ["with the end of the connection", "goodbye"],
+] as const)("a geocoder that answers %s is told as one that gives no answer", async (_what, answer) => {
   geocoded = answer;
-  const refused = await olga.call(geofenceEndpoints.findAddress, { crewId, address: "Kai 1, Hamburg" });
-  expect(refused.status).toBe(502);
+  const refused = await olga.call(geofenceEndpoints.findAddress, place);
+  expect(refused.status).toBe(noAnswer);
   expect(refused.refusal.errors[0]?.field).toBe("address");
+});
+
+test("a geocoder that hangs is given up in time, one that refuses at once, and both give places again once they answer", async () => {
+  const { timeout } = AbortSignal;
+  const waits: number[] = [];
+  const shorter = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    waits.push(ms);
+    return timeout.call(AbortSignal, 50);
+  });
+  geocoded = "nothing";
+  try {
+    expect(await olga.call(geofenceEndpoints.findAddress, place)).toMatchObject({ status: noAnswer });
+  } finally {
+    shorter.mockRestore();
+  }
+  expect(waits).toEqual([5_000]);
+
+  const { port } = geocoder.address() as AddressInfo;
+  const closed = new Promise((done) => geocoder.close(done));
+  geocoder.closeAllConnections();
+  await closed;
+  try {
+    expect(await olga.call(geofenceEndpoints.findAddress, place)).toMatchObject({ status: noAnswer });
+  } finally {
+    await new Promise<void>((done) => geocoder.listen(port, "127.0.0.1", done));
+  }
+  geocoded = { status: 200, body: '[{"lat": "53.5", "lon": "9.9", "display_name": "Kai 1"}]' };
+  expect(await olga.call(geofenceEndpoints.findAddress, place)).toMatchObject({
+    status: 200,
+    payload: { label: "Kai 1" },
+  });
 });
 
 test("a mail server that babbles keeps the mail waiting with its reason, and holds up nothing else", async () => {
@@ -210,6 +287,41 @@ test("push services, webhooks and mail servers that hang, babble or never stop c
     endless.closeAllConnections();
     endless.close();
     hanging.close();
+  }
+});
+
+test("Google's push service that hangs, babbles or gives no token costs one attempt, soon, at either of its addresses", async () => {
+  const silence = createServer((socket) => socket.on("error", () => undefined));
+  let tokenAnswer = JSON.stringify({ access_token: "t", expires_in: 3_600 });
+  let asked = 0;
+  const google = createHttp2Server((_request, response) => {
+    asked += 1;
+    response.writeHead(200).end(tokenAnswer);
+  });
+  const [silent, working] = [await portOf(silence), await portOf(google)];
+  const nonsense = (babbler.address() as AddressInfo).port;
+  const at = (port: number): string => `http://127.0.0.1:${port}`;
+  const { privateKey: key } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const send = (tokenPort: number, port: number): Promise<unknown> =>
+    fcmSender(
+      { key, account: "push@example.com", project: "p", tokenUrl: `${at(tokenPort)}/token`, url: at(port) },
+      () => clock.now,
+      500,
+    ).send("phone", { title: "Schicht", body: "06:00", link: "/", tag: "t", unseen: 1 });
+  try {
+    expect(await send(working, working)).toMatchObject({ outcome: "taken" });
+    await expect(send(silent, working)).rejects.toThrow("did not answer in time");
+    await expect(send(nonsense, working)).rejects.toThrow();
+    expect(asked).toBe(2);
+    await expect(send(working, silent)).rejects.toThrow("did not answer in time");
+    await expect(send(working, nonsense)).rejects.toThrow();
+    expect(asked).toBe(4);
+    for (tokenAnswer of ["<html>busy</html>", "null"]) await expect(send(working, working)).rejects.toThrow();
+    // No message goes without a token.
+    expect(asked).toBe(6);
+  } finally {
+    google.close();
+    silence.close();
   }
 });
 
