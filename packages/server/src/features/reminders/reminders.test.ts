@@ -103,6 +103,32 @@ test("without a shift, who usually has come by now on this weekday is reminded, 
   expect(item?.text).toContain("usually clocked in by 09:06");
 });
 
+test.each([
+  // 02:30 is not on the clock that Sunday: it goes from 01:59 to 03:00, at 01:00 UTC.
+  ["is missing", "2027-03-28", "01:30", ["00:59", "01:30", "01:44"], ["01:45", "01:50", "02:45"]],
+  // 02:30 comes at 00:30 UTC and again an hour later.
+  ["comes twice", "2027-10-31", "00:30", ["00:15", "00:30", "00:44"], ["00:45", "01:00", "01:45", "02:00"]],
+])("who usually comes in an hour that %s is reminded once", async (_what, sunday, usual, before, after) => {
+  await sql(`insert into stamp_chains (crew_id, chain_id, user_id, clock_in_at, clock_out_at, taken_until, local_day, created_at)
+    select ${crewId}, gen_random_uuid(), ${miaId}, d, d + interval '2 hours', d + interval '2 hours', d::date, d
+    from generate_series(1, 6) w, lateral (select timestamptz '${sunday} ${usual}Z' - w * interval '7 days' as d) x`);
+  const remindOfUsual = async (time: string): Promise<number> => {
+    moment(`${sunday}T${time}:00Z`);
+    // Several processes, each with its own clock of jobs.
+    const [, job] = reminderCrons(world.app.app.kernel);
+    await Promise.all([job?.run(silentLog), job?.run(silentLog)]);
+    const rows = await world.app.database.inCrew(crewId, (tx) =>
+      tx.query(
+        "select from notification_deliveries where user_id = $1 and source = 'reminder' and channel = 'product'",
+        [miaId],
+      ),
+    );
+    return rows.length;
+  };
+  for (const time of before) expect(await remindOfUsual(time), time).toBe(0);
+  for (const time of after) expect(await remindOfUsual(time), time).toBe(1);
+});
+
 test("person and crew switch a reminder off; each channel by itself", async () => {
   await world.mia.call(profileEndpoints.changeSettings, {
     userId: miaId,
