@@ -123,6 +123,42 @@ test("events that arrive while missed ones are fetched wait and are not applied 
   expect(applied).toEqual([2, 3, 4]);
 });
 
+test("events that arrive out of order and twice are applied once each, at rest and while missed ones are fetched", async () => {
+  positions.set(7, 4);
+  let answer: (missed: Missed) => void = () => undefined;
+  const { catchUp, receive } = receiverAgainst(() => new Promise((resolve) => (answer = resolve)));
+  for (const position of [6, 5, 5]) receive(saved(position));
+  expect(applied).toEqual([6, 5]);
+  expect(positions.get(7)).toBe(6);
+  // The same position of another crew is another event.
+  receive({ ...saved(5), crewId: 8 });
+  expect(applied).toEqual([6, 5, 5]);
+
+  applied.length = 0;
+  const done = catchUp();
+  for (const position of [9, 8, 8, 7]) receive(saved(position));
+  answer(missed([7], 7));
+  await done;
+  expect(asked).toEqual([6]);
+  expect(applied).toEqual([7, 9, 8]);
+  expect(positions.get(7)).toBe(9);
+});
+
+test("an event is known again for a while only, and a position that is given anew after a reconnect is applied", async () => {
+  positions.set(7, 0);
+  const { catchUp, receive } = receiverAgainst(async () => missed([], 0));
+  for (let position = 1; position <= 1_000; position++) receive(saved(position));
+  expect(applied).toHaveLength(1_000);
+  receive(saved(1_000));
+  expect(applied).toHaveLength(1_000);
+  // Nothing grows with the time that a page is open.
+  receive(saved(1));
+  expect(applied).toHaveLength(1_001);
+  await catchUp();
+  receive(saved(1_000));
+  expect(applied).toHaveLength(1_002);
+});
+
 test("an event that waits hides no earlier one that is lost before the request is repeated", async () => {
   positions.set(7, 4);
   const answers: ((missed: Missed) => void)[] = [];

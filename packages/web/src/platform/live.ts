@@ -63,6 +63,8 @@ type Apply = (cache: QueryClient, event: LiveEvent) => void;
 export type Positions = Map<number, number>;
 
 const retryMs = 15_000;
+/** So many events back, one that arrives again is known. */
+const MAX_KNOWN = 200;
 
 /**
  * Applies events to the cache in order and without gaps: events that arrive while missed ones are fetched wait until
@@ -80,6 +82,8 @@ export function createReceiver(
   let isRepeatNeeded = false;
   /** Events may have been missed that were not fetched, so the position must not move past them. */
   let hasGap = !positions.has(crewId);
+  /** What arrived since missed events were last fetched: a hosted service may deliver a frame twice. */
+  const known = new Set<string>();
 
   function applyEvent(event: LiveEvent): void {
     apply(cache, event);
@@ -97,6 +101,7 @@ export function createReceiver(
       return;
     }
     waiting = [];
+    known.clear();
     const after = positions.get(crewId);
     const missed = await fetchMissed(after).catch(() => undefined);
     const arrived = waiting;
@@ -117,6 +122,11 @@ export function createReceiver(
   }
 
   function receive(event: LiveEvent): void {
+    const key = `${event.crewId}:${event.position}`;
+    if (known.has(key)) return;
+    known.add(key);
+    const [oldest] = known;
+    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
     if (waiting) waiting.push(event);
     else applyEvent(event);
   }
