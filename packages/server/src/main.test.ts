@@ -33,9 +33,13 @@ interface Started {
   exit: Promise<number | null>;
 }
 
-function start(env: NodeJS.ProcessEnv, ...flags: string[]): Started {
+const program = ["--no-deprecation", builtServer];
+const start = (env: NodeJS.ProcessEnv, ...flags: string[]): Started =>
+  begin(process.execPath, [...program, ...flags], env);
+
+function begin(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Started {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["--no-deprecation", builtServer, ...flags], {
+  const child = spawn(command, args, {
     env: { PATH, HOME, GLASEN_DATA: join(home, "data"), LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -108,12 +112,12 @@ test("killed while it makes its database, migrates or makes the demo crew, the n
   const folder = join(home, "killed");
   const cluster = join(folder, "postgres");
   const port = await freePort();
-  const begin = (): Started => start({ PORT: String(port), GLASEN_DATA: folder });
+  const startAgain = (): Started => start({ PORT: String(port), GLASEN_DATA: folder });
   const kill = async ({ child, exit }: Started): Promise<void> => {
     child.kill("SIGKILL");
     await exit;
   };
-  /** Kills the server once it waits for a table, in the middle of the transaction that writes there. */
+  /** Kills the server once it waits for a table, in the middle of what it does there; the statement itself goes on alone. */
   const killAtLock = async (killed: Started, url: string, table: string): Promise<void> => {
     const release = await holdTable(url, table);
     try {
@@ -124,7 +128,7 @@ test("killed while it makes its database, migrates or makes the demo crew, the n
     }
   };
   try {
-    const first = begin();
+    const first = startAgain();
     const hasBegun = () =>
       existsSync(folder) &&
       readdirSync(folder).some((name) => /^postgres-new-\d+$/.test(name) && existsSync(join(folder, name, "base")));
@@ -132,20 +136,20 @@ test("killed while it makes its database, migrates or makes the demo crew, the n
     await kill(first);
     expect(existsSync(cluster)).toBe(false);
 
-    const second = begin();
+    const second = startAgain();
     await expect.poll(() => second.said(), { interval: 2 }).toContain("✓ Database in");
     const url = await findEmbeddedPostgres(folder);
     if (!url) throw new Error("no database runs in the data folder");
-    await killAtLock(second, url, "schema_migrations");
+    await killAtLock(second, url, "crews");
     expect(second.said()).not.toContain("migrations applied");
 
     // The database of the killed process goes on running.
-    const third = begin();
-    await expect.poll(() => third.said(), { interval: 2 }).toContain("migrations applied");
+    const third = startAgain();
+    await expect.poll(() => third.said(), { interval: 2 }).toMatch(/migrations applied|✗/);
     await killAtLock(third, url, "stamps");
     expect(third.said()).not.toContain("Demo crew made");
 
-    const last = begin();
+    const last = startAgain();
     await ready(last);
     expect(last.said()).toContain("Demo crew made");
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
@@ -180,6 +184,47 @@ test("a process whose memory is full ends in words, and the next one takes over 
   const next = start({ PORT: String(await freePort()) });
   await ready(next);
   expect(next.said()).not.toContain("Demo crew made");
+});
+
+/** Whether the server closes the connection instead of answering on it. */
+const isTurnedAway = (socket: Socket): Promise<boolean> =>
+  new Promise((done) => {
+    socket.on("error", () => undefined);
+    socket.once("close", () => done(true));
+    socket.once("data", () => done(false));
+    socket.write("GET /healthz HTTP/1.1\r\nHost: glasen\r\n\r\n");
+  });
+
+test("out of file handles, the server turns connections away, answers those it has, and takes new ones once some are closed", async () => {
+  const port = await freePort();
+  const started = begin("sh", ["-c", 'ulimit -n 256; exec "$0" "$@"', process.execPath, ...program], {
+    PORT: String(port),
+  });
+  await ready(started);
+  const held: Socket[] = [];
+  try {
+    let isFull = false;
+    while (!isFull) {
+      const socket = connect(port, "127.0.0.1");
+      held.push(socket);
+      isFull = await isTurnedAway(socket);
+    }
+    expect(held.length).toBeLessThan(257);
+    const [first] = held as [Socket];
+    const answer = once(first, "data");
+    first.write("GET /readyz HTTP/1.1\r\nHost: glasen\r\n\r\n");
+    expect(String((await answer)[0])).toMatch(/^HTTP\/1.1 (200|503)/);
+  } finally {
+    for (const socket of held) socket.destroy();
+  }
+  const status = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(status).toBe(200);
+  expect(started.child.exitCode).toBeNull();
+  expect(started.said()).not.toContain("✗");
 });
 
 test("a second start finds the crew, and a data folder in use is refused with one sentence", async () => {
