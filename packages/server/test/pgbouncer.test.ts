@@ -12,7 +12,8 @@ let pooled: string;
 
 beforeAll(async () => {
   pooler = await startPgBouncer(inject("serverUrl"), 2);
-  app = await startTestApp({ isRunning: true, through: pooler.through });
+  // Clients share a server connection only where there are more of them, also while tests are run on a pool of one.
+  app = await startTestApp({ isRunning: true, through: pooler.through, connections: 10 });
   pooled = pooler.through(app.url);
 });
 afterAll(async () => {
@@ -38,12 +39,16 @@ test("a pooler in transaction mode is found out, and a wrong pair of addresses i
 
 test("two crews that share two server connections never see a row of each other", async () => {
   const { harbour, foreign } = testIds.crews;
+  const sessions = new Map<number, Set<number>>();
   const seen = (crewId: number) =>
     app.database.inCrew(crewId, async (tx) => {
-      const [members, teams] = await Promise.all([
+      const [members, teams, [session]] = await Promise.all([
         tx.query<{ crew_id: number }>("select crew_id from members where user_id > $1", [0]),
         tx.query<{ crew_id: number }>("select crew_id from teams"),
+        tx.query<{ pid: number }>("select pg_backend_pid() as pid"),
       ]);
+      const pid = session?.pid ?? 0;
+      sessions.set(pid, (sessions.get(pid) ?? new Set()).add(crewId));
       return [...members, ...teams].map((row) => row.crew_id);
     });
   const none = () => app.database.outsideCrews((tx) => tx.query("select crew_id from members"));
@@ -55,6 +60,8 @@ test("two crews that share two server connections never see a row of each other"
       : -1;
   });
   expect(new Set(await Promise.all(rounds))).toEqual(new Set([0]));
+  // Both connections have served both crews, or nothing could have been seen of another.
+  expect([...sessions.values()].filter(({ size }) => size === 2).length).toBeGreaterThan(1);
 });
 
 test("calls, live messages, the relay and jobs work behind it", async () => {
