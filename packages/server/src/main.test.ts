@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, inject, test, vi } from "vitest";
 import { builtServer } from "#test/built-server.ts";
 import { holdRows, untilWaiting } from "#test/locks.ts";
 import { makeScratchFolder } from "#test/scratch-folder.ts";
 import { readPostmaster } from "./kernel/database/postgres/cluster.ts";
 import { findEmbeddedPostgres } from "./kernel/database/postgres/embedded-postgres.ts";
+import { cloneDatabase } from "#test/test-database.ts";
 import { processStart } from "./kernel/database/postgres/processes.ts";
 import { withClient } from "./kernel/database/with-client.ts";
 import { sentenceFor } from "./kernel/process/start-problem.ts";
@@ -281,6 +282,16 @@ test("a database that does not answer is reported in one sentence, without its p
     /✗ The database at 127.0.0.1:\d+ \(DATABASE_URL\) cannot be used: nothing listens there.\n$/,
   );
   expect(started.said()).not.toContain("geheim");
+});
+
+test("a standby of another database is reported in one sentence, and nothing starts", async () => {
+  const database = await cloneDatabase();
+  const started = start({ DATABASE_URL: database.url, DATABASE_REPLICA_URL: inject("serverUrl") });
+  expect(await started.exit).toBe(1);
+  await database.drop();
+  expect(started.said()).toMatch(
+    /✗ The database at \S+ \(DATABASE_REPLICA_URL\) is another one than that of DATABASE_URL: name a standby of the same one there.\n$/,
+  );
 });
 
 test("wrong settings are reported together before anything starts", async () => {

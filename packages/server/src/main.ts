@@ -87,7 +87,8 @@ async function start(config: Config, log: Logger): Promise<void> {
 
 /** Checks the addresses and applies the missing migrations; their names. */
 async function prepareDatabase(config: Config, { url, directUrl }: OpenPostgres, log: Logger): Promise<string[]> {
-  if (config.databaseUrl) await refuseWrongAddresses({ url, directUrl, prepares: config.databasePrepares });
+  const { databaseUrl, databasePrepares: prepares, databaseReplicaUrl: replicaUrl } = config;
+  if (databaseUrl) await refuseWrongAddresses({ url, directUrl, prepares, replicaUrl });
   return bringUpToDate(directUrl, log);
 }
 

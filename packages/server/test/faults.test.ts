@@ -19,6 +19,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import webPush from "web-push";
 import { type App, buildApp } from "../src/app.ts";
 import { type Database, openDatabase } from "../src/kernel/database/database.ts";
+import { refuseWrongAddresses } from "../src/kernel/database/pooler.ts";
+import { withClient } from "../src/kernel/database/with-client.ts";
 import { apnsSender } from "../src/kernel/jobs/apns.ts";
 import { fcmSender } from "../src/kernel/jobs/fcm.ts";
 import { openMailer, queueMail } from "../src/kernel/jobs/mail.ts";
@@ -28,10 +30,11 @@ import { readConfig } from "../src/kernel/process/config.ts";
 import { folderProblem, makeDataFolder } from "../src/kernel/process/data-folder.ts";
 import { openTelemetry, type Telemetry } from "../src/kernel/process/telemetry.ts";
 import { type CuttableProxy, startCuttableProxy } from "./chaos/cuttable-proxy.ts";
+import { freePort } from "./child-server.ts";
 import { type Collector, startCollector } from "./collector.ts";
 import { TestClient } from "./test-client.ts";
 import { testIds, testNow, testPassword } from "./test-crews.ts";
-import { cloneDatabase, isSpread, type TestDatabase, throughPort } from "./test-database.ts";
+import { cloneDatabase, isSpread, onDatabase, type TestDatabase, throughPort } from "./test-database.ts";
 import { pushBrowser } from "./test-push-browser.ts";
 
 /** One application with every role, whose database, mail server, geocoder and collector can all fail. */
@@ -441,6 +444,32 @@ test("reports are read from the standby once it has everything, and from the pri
   }
   expect(contract.filter(({ isReport, method }) => isReport && method !== "GET")).toEqual([]);
   expect(contract.filter(({ isReport }) => isReport).length).toBeGreaterThan(8);
+});
+
+test("a replica that is another database is refused at the start, and never read", async () => {
+  const other = await cloneDatabase();
+  const start = (replicaUrl: string) =>
+    refuseWrongAddresses({ url: clone.url, directUrl: clone.url, prepares: true, replicaUrl }).then(
+      () => "accepted",
+      (error: Error) => error.message,
+    );
+  const mistaken = openDatabase(clone.url, { max: 2, isDistributed: isSpread(), replica: { url: other.url } });
+  try {
+    expect(await start(other.url)).toMatch(/\(DATABASE_REPLICA_URL\) is another one than that of DATABASE_URL/);
+    expect(await start(clone.url)).toBe("accepted");
+    expect(await start(onDatabase(clone.url, "no_such_database"))).toMatch(
+      /\(DATABASE_REPLICA_URL\) cannot be used: the database does not exist/,
+    );
+    // Nothing listens there, which passes by itself.
+    expect(await start(throughPort(clone.url, await freePort()))).toBe("accepted");
+    const asked = "select current_database() as name, current_setting('transaction_read_only') as state";
+    expect(await mistaken.readInCrew(crewId, (tx) => tx.query(asked))).toEqual([
+      { name: new URL(clone.url).pathname.slice(1), state: "off" },
+    ]);
+  } finally {
+    await mistaken.close();
+    await other.drop();
+  }
 });
 
 test("alert rules and dashboard name only figures that the product has", () => {

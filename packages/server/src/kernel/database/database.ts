@@ -8,7 +8,7 @@ import { measured, type Telemetry } from "../process/telemetry.ts";
 import { answeringInsert } from "./answering-insert.ts";
 import { writeProblemOf } from "./outage.ts";
 import { makePool } from "./primary.ts";
-import { openReplica, type ReplicaOptions } from "./replica.ts";
+import { openReplica, type ReplicaOptions, refuseStranger } from "./replica.ts";
 
 // Integers within JavaScript's safe range become numbers; a calendar day stays text, since a Date would be an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -132,10 +132,11 @@ export function openDatabase(
     telemetry,
   }: DatabaseOptions = {},
 ): Database {
-  const open = (address: string): pg.Pool =>
+  const open = (address: string, more: pg.PoolConfig = {}): pg.Pool =>
     openPool(
       address,
       {
+        ...more,
         connectionTimeoutMillis: connectMs,
         keepAlive: true,
         keepAliveInitialDelayMillis: 60_000,
@@ -151,7 +152,13 @@ export function openDatabase(
       onConnectionLost,
     );
   const pool = open(url);
-  const standby = replica && openReplica({ primary: pool, replica: open(replica.url), options: replica });
+  const standby =
+    replica &&
+    openReplica({
+      primary: pool,
+      replica: open(replica.url, { onConnect: refuseStranger(pool) }),
+      options: replica,
+    });
 
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {

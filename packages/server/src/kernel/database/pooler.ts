@@ -1,6 +1,7 @@
 import pg from "pg";
 import { hostsIn } from "../process/database-url.ts";
-import { StartProblem } from "../process/start-problem.ts";
+import { reachProblem, StartProblem } from "../process/start-problem.ts";
+import { identityIn } from "./identity.ts";
 import { findPrimary } from "./primary.ts";
 import { withClient } from "./with-client.ts";
 
@@ -11,13 +12,16 @@ export interface DatabaseAddresses {
   directUrl: string;
   /** Whether statements are to be prepared. */
   prepares: boolean;
+  /** The standby that reports are read from. */
+  replicaUrl?: string | undefined;
 }
 
 /**
  * Refuses addresses that seem to work and do not: behind a pooler that lends a server connection for one transaction,
  * LISTEN hears nothing, session locks lie on a stranger's session, and prepared statements are missing or another's.
  */
-export async function refuseWrongAddresses({ url, directUrl, prepares }: DatabaseAddresses): Promise<void> {
+export async function refuseWrongAddresses(addresses: DatabaseAddresses): Promise<void> {
+  const { url, directUrl, prepares, replicaUrl } = addresses;
   if (await changesSessions(directUrl)) {
     throw new StartProblem(
       url === directUrl
@@ -25,6 +29,7 @@ export async function refuseWrongAddresses({ url, directUrl, prepares }: Databas
         : `The database at ${hostsIn(directUrl)} (DATABASE_DIRECT_URL) is a pooler in transaction mode: name PostgreSQL itself there.`,
     );
   }
+  if (replicaUrl) await refuseWrongReplica(replicaUrl, directUrl);
   if (url === directUrl) return;
   if (prepares && (await changesSessions(url))) {
     throw new StartProblem(
@@ -72,13 +77,34 @@ const within = <T>(answer: Promise<T>): Promise<T | undefined> => {
   return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, 3_000, undefined).unref())]);
 };
 
-/** The server's and the database's own numbers, which no name or address changes. */
-async function identityOf(url: string): Promise<string> {
-  return withClient(await findPrimary(url), async (client) => {
-    const { rows } = await client.query<{ identity: string }>(
-      `select system_identifier || ':' || d.oid as identity from pg_control_system(), pg_database d
-       where d.datname = current_database()`,
-    );
-    return rows[0]?.identity ?? "";
+const identityOf = async (url: string): Promise<string | undefined> => withClient(await findPrimary(url), identityIn);
+
+const REPLICA_MS = 5_000;
+/** A wrong login, a missing database and a certificate that is not trusted; none of them passes by itself. */
+const needsPerson = /^(28|3D)|CERT/;
+
+/** A replica that is away for now costs nobody an answer, so it costs no start either: its connections are checked once it is back. */
+async function refuseWrongReplica(replicaUrl: string, directUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: replicaUrl,
+    connectionTimeoutMillis: REPLICA_MS,
+    query_timeout: REPLICA_MS,
   });
+  client.on("error", () => undefined);
+  let identity: string | undefined;
+  try {
+    await client.connect();
+    identity = await identityIn(client);
+  } catch (error) {
+    if (needsPerson.test((error as { code?: string }).code ?? ""))
+      throw reachProblem(error, replicaUrl, "DATABASE_REPLICA_URL");
+    return;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+  if (identity !== (await identityOf(directUrl))) {
+    throw new StartProblem(
+      `The database at ${hostsIn(replicaUrl)} (DATABASE_REPLICA_URL) is another one than that of DATABASE_URL: name a standby of the same one there.`,
+    );
+  }
 }

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { identityIn } from "./identity.ts";
+import { outageOf } from "./outage.ts";
 
 export interface ReplicaOptions {
   url: string;
@@ -7,8 +9,16 @@ export interface ReplicaOptions {
 }
 
 const POSITION = "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end";
-/** Writes to a standby, and the conflict of a long read with what it replays. */
-const belongsToPrimary = new Set(["25006", "40001"]);
+/** The conflict of a long read with what the standby replays; a write is refused there as by a database that is away. */
+const conflicts = new Set(["40001", "40P01"]);
+
+/** Lets a pool keep only connections to a copy of the primary: read from any other database, a report would be somebody else's. */
+export const refuseStranger =
+  (primary: pg.Pool) =>
+  async (client: pg.ClientBase): Promise<void> => {
+    const [own, its] = await Promise.all([identityIn(primary), identityIn(client)]);
+    if (own !== its) throw Object.assign(new Error("the replica is another database"), { code: "08004" });
+  };
 
 /**
  * Reads from a standby, but never anything older than what was committed before the call: the primary says how far it has
@@ -37,14 +47,10 @@ export function openReplica({
       try {
         return await onReplica(replica);
       } catch (error) {
-        if (belongsToPrimary.has((error as { code?: string }).code ?? "") || isBroken(error)) return onPrimary();
+        if (conflicts.has((error as { code?: string }).code ?? "") || outageOf(error)) return onPrimary();
         throw error;
       }
     },
     close: () => replica.end(),
   };
 }
-
-const isBroken = (error: unknown): boolean =>
-  /^(Connection terminated|Query read timeout|Client has encountered)/.test((error as Error).message) ||
-  /^(57P0|08)/.test((error as { code?: string }).code ?? "");

@@ -334,4 +334,7 @@ test("an address of the database may name several hosts, and one that cannot wor
   expect(problemsOf({ DATABASE_DIRECT_URL: "postgres://one/glasen" })).toEqual([
     "DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or DATABASE_URL alone.",
   ]);
+  expect(problemsOf({ DATABASE_URL: two, DATABASE_REPLICA_URL: two })).toEqual([
+    "DATABASE_REPLICA_URL has several hosts: allowed is one standby.",
+  ]);
 });

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import type { Seller } from "@glasen/domain/invoices/invoice.ts";
 import { ConfigProblem, VariableReader } from "./config-reader.ts";
 import { folderProblem, makeDataFolder } from "./data-folder.ts";
+import { urlsOfHosts } from "./database-url.ts";
 import { type PhonePushConfig, readPhonePush } from "./phone-push-config.ts";
 import { readSeller } from "./seller.ts";
 
@@ -199,6 +200,9 @@ function readDatabase(read: VariableReader) {
   const databaseReplicaUrl = read.databaseUrl("DATABASE_REPLICA_URL");
   if (databaseReplicaUrl && !databaseUrl)
     read.problem("DATABASE_REPLICA_URL goes with DATABASE_URL: set both, or neither.");
+  // Of several hosts, the one that accepts writes would be looked for.
+  if (databaseReplicaUrl && urlsOfHosts(databaseReplicaUrl).length > 1)
+    read.problem("DATABASE_REPLICA_URL has several hosts: allowed is one standby.");
   const prepared = read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (databaseUrl ? "no" : "yes");
   const databaseIsDistributed = read.oneOf("DATABASE_DISTRIBUTED", ["yes", "no"]) === "yes";
   return {

@@ -46,7 +46,7 @@ const reasons: Record<string, string> = {
 };
 
 /** Explains why the configured database cannot be used; any other error stays as it is. */
-export function reachProblem(error: unknown, url: string): unknown {
+export function reachProblem(error: unknown, url: string, variable = "DATABASE_URL"): unknown {
   const reason = reasons[(error as { code?: string } | null)?.code ?? ""];
-  return reason ? new StartProblem(`The database at ${hostsIn(url)} (DATABASE_URL) cannot be used: ${reason}.`) : error;
+  return reason ? new StartProblem(`The database at ${hostsIn(url)} (${variable}) cannot be used: ${reason}.`) : error;
 }
