@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../../src/kernel/database/database.ts";
 import { migrate } from "../../src/kernel/database/migrate.ts";
@@ -13,10 +14,13 @@ import { silentLog } from "../silent-log.ts";
 import { seedTestCrews } from "../test-crews.ts";
 import { onDatabase } from "../test-database.ts";
 import { DebianPostgres } from "./debian-postgres.ts";
+import { OwnWriter, watched } from "./own-writes.ts";
 
-// npm run standby: a primary with an archive and a synchronous standby of PostgreSQL's own programs. Under clock load, the
-// database is restored to a moment of the past beside the running one; then the primary is killed and the standby promoted.
+// npm run standby: a primary with an archive and a synchronous standby of PostgreSQL's own programs, which is the replica of
+// reports as well. First a manager reads reports about what was just written, without and under clock load. Then the
+// database is restored to a moment of the past beside the running one; at last the primary is killed and the standby promoted.
 const LOAD_MS = 5_000;
+const OWN_WRITES = 150;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const ask = async <Row extends object>(url: string, sql: string): Promise<Row | undefined> =>
   withClient(url, async (client) => (await client.query<Row>(sql)).rows[0]);
@@ -64,6 +68,7 @@ try {
   const both = `postgresql://postgres@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/glasen`;
   const server = await startChildServer({
     DATABASE_URL: both,
+    DATABASE_REPLICA_URL: watched(onDatabase(standby.url, "glasen")),
     SMTP_URL: sink.url,
     GLASEN_DATA: postgres.folder("state"),
   });
@@ -72,7 +77,19 @@ try {
   endings.push(() => promising.close());
   const load = new Load(() => server.origin, promising);
   await load.signIn();
+
+  // Nobody reads a report that is older than what they wrote themselves.
+  const writer = new OwnWriter(() => server.origin);
+  await writer.signIn();
+  const replica = { url: standby.url, logFile: join(standbyData, "log") };
+  const writeAndRead = async (name: string, pauses = true): Promise<void> => {
+    const { rounds, byReplica, paused, stale } = await writer.repeat(OWN_WRITES, replica, { pauses });
+    say(`own writes ${name}: ${rounds} reports, ${byReplica} by the replica, ${paused} while paused, ${stale} stale`);
+    if (stale > 0 || byReplica === 0) process.exitCode = 1;
+  };
+  await writeAndRead("without load");
   load.begin();
+  await writeAndRead("under load");
   await sleep(LOAD_MS);
 
   // Point-in-time recovery: everybody pauses for the moment that is restored, so that its stamps can be counted.
@@ -114,6 +131,7 @@ try {
   // An answer to a press from before the kill may still arrive; only a later one counts.
   while (!load.acknowledged.some(({ timestamp }) => Date.parse(timestamp) > killedAt)) await sleep(20);
   const served = performance.now();
+  await writeAndRead("after the promotion", false);
   await sleep(LOAD_MS);
   await load.end();
   const now = onDatabase(standby.url, "glasen");
