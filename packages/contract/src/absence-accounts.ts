@@ -75,6 +75,7 @@ export const absenceAccountEndpoints = {
     summary:
       "Gives a year's entitlements of the members that the caller may see as a csv or xlsx file: taken, planned, requested and left.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/absence-management/entitlements/file",
     may: absencePolicy.seeBalances,
     input: z.object({ crewId: fields.crewId, year, ...fileOptions }),

@@ -74,6 +74,7 @@ export const auditEndpoints = {
     name: "audit.export",
     summary: "Gives the crew's changes as a CSV file.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/crew/:crewId/audit/export",
     may: auditPolicy.see,
     input: z.object({ ...filters, userId: fields.id.optional() }),

@@ -210,6 +210,7 @@ export const monthEndpoints = {
     summary:
       "Gives a member's month as a PDF file for the archive and for signatures, with a fingerprint of what it says.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/month-sheet/pdf",
     may: workingTimePolicy.seeTimes,
     input: z.object({ ...ofUser, month, language: z.enum(languages, "invalidArgument").optional() }),
@@ -218,6 +219,7 @@ export const monthEndpoints = {
     name: "months.papers",
     summary: "Gives the month of every member that the caller may see as one PDF file.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/month-sheets/pdf",
     may: workingTimePolicy.seeTimes,
     input: z.object({

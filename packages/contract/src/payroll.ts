@@ -169,6 +169,7 @@ export const payrollEndpoints = {
     name: "payroll.check",
     summary: "Tells what an export of a month would hold and what is missing; nothing is written.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/salary-export-check",
     may: payrollPolicy.export,
     impliesCrew: true,

@@ -150,6 +150,7 @@ export const planActualEndpoints = {
     name: "needForecast.list",
     summary: "Suggests manning levels from the time that was worked on the last comparable days.",
     method: "GET",
+    isReport: true,
     path: `${root}/need-forecast`,
     may: planActualPolicy.seeForecast,
     impliesCrew: true,

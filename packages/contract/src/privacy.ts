@@ -50,6 +50,7 @@ export const privacyEndpoints = {
     summary:
       "Gives an annex to a works agreement as a PDF, made from the configuration: fields kept, purposes, retention, roles.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/crew/:crewId/works-council-annex",
     may: privacyPolicy.describe,
     input: z.object({ crewId: fields.crewId, language: z.enum(languages, "invalidArgument").optional() }),

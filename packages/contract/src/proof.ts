@@ -140,6 +140,7 @@ export const proofEndpoints = {
     name: "proof.export",
     summary: "Gives the sealed entries about a month as a file that a program without the product can verify.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/proof/export",
     may: workingTimePolicy.seeTimes,
     input: z.object({ crewId: fields.crewId, month, userId: fields.id.optional() }),

@@ -205,6 +205,7 @@ export const shiftPlanEndpoints = {
     summary:
       "Gives the plan of a period as a PDF file to post up: by people or by workplaces, as far as the caller may see it, without reasons of absences.",
     method: "GET",
+    isReport: true,
     path: "/api/v3/shiftplanner/plan/pdf",
     may: shiftPolicy.list,
     impliesCrew: true,

@@ -11,7 +11,7 @@ const BATCH = 1_000;
 
 export const exportAuditEntries = prepared(
   async ({ database, actor }, filter: InputOf<typeof auditEndpoints.export>): Promise<FileAnswer> => {
-    await database.inCrew(filter.crewId, (tx) => assertReadable(tx, actor, filter));
+    await database.readInCrew(filter.crewId, (tx) => assertReadable(tx, actor, filter));
     return { name: "changelog.csv", mediaType: "text/csv; charset=utf-8", content: lines(database, filter) };
   },
   async (_call, _filter, file) => file,
@@ -23,7 +23,7 @@ async function* lines(database: Database, filter: AuditFilter): AsyncGenerator<s
   let last: number | null = null;
   for (;;) {
     const before = last;
-    const rows: AuditRow[] = await database.inCrew(filter.crewId, (tx) => entriesBefore(tx, filter, before, BATCH));
+    const rows: AuditRow[] = await database.readInCrew(filter.crewId, (tx) => entriesBefore(tx, filter, before, BATCH));
     yield rows.map(csvLine).join("");
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.id ?? null;
