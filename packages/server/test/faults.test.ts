@@ -21,7 +21,6 @@ import webPush from "web-push";
 import { type App, buildApp } from "../src/app.ts";
 import { type Database, openDatabase } from "../src/kernel/database/database.ts";
 import { refuseWrongAddresses } from "../src/kernel/database/pooler.ts";
-import { withClient } from "../src/kernel/database/with-client.ts";
 import { apnsSender } from "../src/kernel/jobs/apns.ts";
 import { fcmSender } from "../src/kernel/jobs/fcm.ts";
 import { openMailer, queueMail } from "../src/kernel/jobs/mail.ts";
