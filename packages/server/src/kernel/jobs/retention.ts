@@ -91,9 +91,9 @@ async function tablesOfCrews(tx: Tx, retention: readonly Retention[]): Promise<R
   return new Set(rows.map(({ table }) => table));
 }
 
-/** Together they hold every number, because replies and events outlive a crew that is deleted. */
+/** Each crew has its outbox. Together the ranges hold every number, because replies and events outlive a crew that is deleted. */
 async function crewRanges(tx: Tx): Promise<CrewRange[]> {
-  const rows = await tx.query<{ crewId: number }>('select crew_id as "crewId" from crews order by crew_id');
+  const rows = await tx.query<{ crewId: number }>('select crew_id as "crewId" from event_positions order by crew_id');
   const ends = rows.filter((_, place) => place % CREWS_AT_ONCE === CREWS_AT_ONCE - 1).map(({ crewId }) => crewId);
   return [0, ...ends].map((after, place) => ({ from: after + 1, to: ends[place] ?? Number.MAX_SAFE_INTEGER }));
 }
