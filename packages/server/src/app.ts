@@ -18,7 +18,7 @@ import { serveWebFiles } from "./kernel/call/web-files.ts";
 import type { Database } from "./kernel/database/database.ts";
 import { openBus } from "./kernel/events/bus.ts";
 import { collectReactions } from "./kernel/events/events.ts";
-import { startRelay } from "./kernel/events/relay.ts";
+import { type Relay, startRelay } from "./kernel/events/relay.ts";
 import { mailJobs, openMailer } from "./kernel/jobs/mail.ts";
 import { retentionCrons } from "./kernel/jobs/retention.ts";
 import { startWorker } from "./kernel/jobs/worker.ts";
@@ -152,7 +152,7 @@ export async function buildApp({
 }
 
 async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> }[]> {
-  const { config, database, bus, log, metrics, telemetry, mailer, now } = kernel;
+  const { config, database, log, metrics, telemetry, mailer, now } = kernel;
   const worker = await startWorker(database.directUrl, {
     jobs: [
       ...jobs.flatMap((make) => make(kernel)),
@@ -167,7 +167,12 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
     metrics,
     telemetry,
   });
-  const relay = startRelay({
+  return [worker, startAppRelay(kernel), startWebhookSender(kernel)];
+}
+
+/** The relay with the reactions of all features. */
+export const startAppRelay = ({ config, database, bus, log, metrics, now }: Kernel): Relay =>
+  startRelay({
     database,
     bus,
     reactions: collectReactions(...reactions),
@@ -179,5 +184,3 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
       if (config.pusher) await enqueueForHosted(tx, batch);
     },
   });
-  return [worker, relay, startWebhookSender(kernel)];
-}

@@ -8,11 +8,9 @@ import { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startAppRelay } from "../src/app.ts";
 import { distributionPlan } from "../src/commands/distribute/plan.ts";
-import { promiseDeliveries } from "../src/features/webhooks/webhooks.jobs.ts";
-import { reactions } from "../src/features.ts";
-import { collectReactions } from "../src/kernel/events/events.ts";
-import { type Relay, startRelay } from "../src/kernel/events/relay.ts";
+import type { Relay } from "../src/kernel/events/relay.ts";
 import { withKey } from "./clock-world.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
@@ -28,17 +26,8 @@ let crewTables: Set<string>;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // As the application starts it, but without jobs: which of them are due while the clock moves would be chance.
-  const { database, bus, log, metrics, now } = app.app.kernel;
-  relay = startRelay({
-    database,
-    bus,
-    reactions: collectReactions(...reactions),
-    log,
-    metrics,
-    clock: now,
-    onHandled: async (tx, batch) => promiseDeliveries(tx, batch),
-  });
+  // Without the worker: which of its jobs are due while the clock moves would be chance.
+  relay = startAppRelay(app.app.kernel);
   client = new pg.Client(app.url);
   await client.connect();
   crewTables = new Set((await distributionPlan(client)).distributed);
