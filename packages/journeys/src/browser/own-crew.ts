@@ -30,6 +30,12 @@ async function newUser(database: Database, { name, identifier }: Person, email: 
   );
 }
 
+/** Where no day ends while a journey runs: by night it is early evening in New York. */
+function zoneByDay(): string {
+  const hour = new Date().getUTCHours();
+  return hour >= 3 && hour < 19 ? "Europe/Berlin" : "America/New_York";
+}
+
 /** A small crew for one journey, so that its changes disturb no other journey. */
 export async function makeOwnCrew(database: Database): Promise<OwnCrew> {
   const mark = randomBytes(4).toString("hex");
@@ -39,7 +45,7 @@ export async function makeOwnCrew(database: Database): Promise<OwnCrew> {
   const ownerId = await newUser(database, owner, `${owner.identifier}@example.com`);
   const memberId = await newUser(database, member);
   const name = `Werft ${mark}`;
-  const crewId = await database.outsideCrews((tx) => foundCrew(tx, { name, ownerId, now }));
+  const crewId = await database.outsideCrews((tx) => foundCrew(tx, { name, timeZone: zoneByDay(), ownerId, now }));
   await database.inCrew(crewId, async (tx) => {
     const who = { crewId, crewName: name, userId: memberId, role: "member", managesTeamsOnly: false } as const;
     await addMember(tx, { ...who, disabledAt: null, now });

@@ -8,7 +8,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
-/** Records four hours of the 15th of the last month. */
+/** Records four hours of the 15th of the last month, by day in Europe and in America. */
 async function recordTime(context: BrowserContext, crewId: number, name: string): Promise<void> {
   const members = await context.request.get(memberEndpoints.list.path.replace(":crewId", String(crewId)));
   const { payload: everybody } = await members.json();
@@ -17,8 +17,8 @@ async function recordTime(context: BrowserContext, crewId: number, name: string)
   const now = new Date();
   const at = (hour: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15, hour)).toISOString();
   const stamps = [
-    { timestamp: at(8), timeAccount: 1 },
-    { timestamp: at(12), timeAccount: 0 },
+    { timestamp: at(13), timeAccount: 1 },
+    { timestamp: at(17), timeAccount: 0 },
   ];
   const answer = await context.request.post(stampChainEndpoints.create.path, {
     headers: { [headers.csrf]: token },
