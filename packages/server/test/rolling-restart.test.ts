@@ -149,6 +149,7 @@ class Subscriber {
   async #catchUp(): Promise<void> {
     for (const { position } of (await this.#missed(this.#known)).events) if (this.#take(position)) this.caughtUp += 1;
     this.isSubscribed = true;
+    this.#known = Math.max(this.#known, ...this.taken);
   }
 
   async #missed(after?: number): Promise<OutputOf<typeof liveEndpoints.missed>> {
@@ -157,11 +158,11 @@ class Subscriber {
     return ((await answer.json()) as { payload: OutputOf<typeof liveEndpoints.missed> }).payload;
   }
 
-  /** What was told live and fetched as well counts once. */
+  /** What was told live and fetched as well counts once. Told before the other channel is open, it may follow on a gap. */
   #take(position: number): boolean {
     if (this.taken.includes(position)) return false;
     this.taken.push(position);
-    this.#known = Math.max(this.#known, position);
+    if (this.isSubscribed) this.#known = Math.max(this.#known, position);
     return true;
   }
 }
