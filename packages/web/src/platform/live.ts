@@ -85,11 +85,23 @@ export function createReceiver(
   /** What arrived since missed events were last fetched: a hosted service may deliver a frame twice. */
   const known = new Set<string>();
 
+  /** False if it has arrived before. */
+  function remember({ crewId: ofCrew, position }: Pick<LiveEvent, "crewId" | "position">): boolean {
+    const key = `${ofCrew}:${position}`;
+    if (known.has(key)) return false;
+    known.add(key);
+    const [oldest] = known;
+    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+    return true;
+  }
+
   function applyEvent(event: LiveEvent): void {
     apply(cache, event);
     // A query in flight may have been answered before this event: it is repeated when it arrives.
     for (const { queryKey, promise } of cache.getQueryCache().findAll({ fetchStatus: "fetching" }))
       void promise?.catch(() => undefined).then(() => cache.invalidateQueries({ queryKey, exact: true }));
+    // A hosted service may deliver it after a later one, whose data it may have replaced by older data.
+    if (event.crewId === crewId && event.position < (positions.get(crewId) ?? 0)) void cache.invalidateQueries();
     // Of other crews only the user's own events arrive, so their position says nothing about the rest.
     if (event.crewId === crewId && !hasGap && !isRepeatNeeded && isWhole())
       positions.set(crewId, Math.max(event.position, positions.get(crewId) ?? 0));
@@ -110,8 +122,13 @@ export function createReceiver(
     if (missed) {
       // Without a position to ask from, anything in the cache may be older than the events that were missed.
       if (after === undefined || !missed.complete) void cache.invalidateQueries();
-      else for (const event of missed.events) applyEvent(event as LiveEvent);
-      positions.set(crewId, Math.max(missed.position, after ?? 0));
+      else
+        for (const event of missed.events) {
+          remember(event);
+          applyEvent(event as LiveEvent);
+        }
+      // Lower than before where the database was restored.
+      positions.set(crewId, missed.position);
     }
     for (const event of arrived)
       if (event.crewId !== crewId || event.position > (missed?.position ?? 0)) applyEvent(event);
@@ -122,11 +139,7 @@ export function createReceiver(
   }
 
   function receive(event: LiveEvent): void {
-    const key = `${event.crewId}:${event.position}`;
-    if (known.has(key)) return;
-    known.add(key);
-    const [oldest] = known;
-    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+    if (!remember(event)) return;
     if (waiting) waiting.push(event);
     else applyEvent(event);
   }
