@@ -4,6 +4,8 @@ import { install } from "./install.mjs";
 import { foldersOf } from "./packages.mjs";
 
 const code = /\.(ts|tsx|mjs|js)$/;
+/** What is known of files that have not changed since the last check of the types. */
+const typesChecked = "node_modules/.cache/types.json";
 
 /**
  * The checks of `npm test`: two at a time in this order. The longest come first, so that short ones fill the gaps at
@@ -18,8 +20,12 @@ export const checks = [
   { name: "install", run: install, alone: true, reads: [] },
   { name: "chromium", run: findChromium, reads: [] },
   { name: "build", run: build, reads: [...foldersOf("server"), ...foldersOf("web")] },
-  // On one thread: several would each check what the others have checked, and the cores are busy anyway.
-  { name: "types", bin: ["tsc", "-p", "tsconfig.json", "--singleThreaded"], reads: [/\.tsx?$/] },
+  {
+    name: "types",
+    // On one thread: several would each check what the others have checked, and the cores are busy anyway.
+    bin: ["tsc", "-p", "tsconfig.json", "--singleThreaded", "--incremental", "--tsBuildInfoFile", typesChecked],
+    reads: [/\.tsx?$/],
+  },
   { name: "lint", bin: ["oxlint", "--type-aware"], reads: [code, ".oxlintrc.json"] },
   {
     // With the API tests, which import from the web and the client as well.
