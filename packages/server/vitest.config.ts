@@ -58,8 +58,8 @@ export default defineConfig({
     // A call makes much garbage that dies young: a larger nursery is swept less often.
     execArgv: ["--max-semi-space-size=64"],
     // Limits for a slow machine with shared cores: a test that hangs still ends, and none fails by waiting for its turn.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -14,8 +14,8 @@ export default defineProject({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./test/fresh-page.ts"],
     // Limits for a slow machine with shared cores: a test that hangs still ends, and none fails by waiting for its turn.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // Class names as written, and no style rules: matching rules on every query of the page took a third of the time.
     css: { modules: { classNameStrategy: "non-scoped" } },
