@@ -8,6 +8,8 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, liveOn, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew, type OwnCrew } from "./own-crew.ts";
 
+const WEEK_MS = 7 * 24 * 3_600_000;
+
 /** The plan of next week, in a browser of its own; all of its days are in the future. */
 async function openPlan(
   browser: Browser,
@@ -19,8 +21,8 @@ async function openPlan(
   await signIn(context, person);
   const page = await context.newPage();
   const live = liveOn(page);
-  await page.goto(`/crew/${crew.crewId}/shifts`);
-  await page.getByRole("button", { name: "Later" }).click();
+  const day = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
+  await page.goto(`/crew/${crew.crewId}/shifts?day=${day}`);
   await live;
   return page;
 }
