@@ -8,14 +8,16 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
-/** Records four hours of the 15th of the last month, by day in Europe and in America. */
+/** Records four hours of a Wednesday in the middle of the last month, by day in Europe and in America: nothing is paid extra. */
 async function recordTime(context: BrowserContext, crewId: number, name: string): Promise<void> {
   const members = await context.request.get(memberEndpoints.list.path.replace(":crewId", String(crewId)));
   const { payload: everybody } = await members.json();
   const { userId } = everybody.find((one: { name: string }) => one.name === name);
   const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
   const now = new Date();
-  const at = (hour: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15, hour)).toISOString();
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - 1];
+  const wednesday = 15 - ((new Date(Date.UTC(year, month, 15)).getUTCDay() + 4) % 7);
+  const at = (hour: number) => new Date(Date.UTC(year, month, wednesday, hour)).toISOString();
   const stamps = [
     { timestamp: at(13), timeAccount: 1 },
     { timestamp: at(17), timeAccount: 0 },
